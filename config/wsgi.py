@@ -1,0 +1,8 @@
+"""WSGI door, for servers that carry pages and API without sockets."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+application = get_wsgi_application()
