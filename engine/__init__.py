@@ -1,0 +1,1 @@
+"""The rules of the card games, in pure Python."""
