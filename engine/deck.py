@@ -19,10 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import sha256
 
-from engine.cards import card_text, parse_card
+from engine.cards import CARD_TEXTS, DECK_SIZE, parse_card
 from engine.errors import NotationError
 
-DECK_SIZE = 32
 _DOMAIN = b"majlis-deck-1"
 _WORDS = 1 << 32
 
@@ -80,18 +79,21 @@ def check_deck(cards: Iterable[int]) -> tuple[int, ...]:
     seen: set[int] = set()
     for card in found:
         if not 0 <= card < DECK_SIZE:
-            raise NotationError("unknown_card", f"{card} is not a card", rule="C1", card=card)
+            raise NotationError("bad_card", f"{card} is not a card: 0 to 31", rule="C1", card=card)
         if card in seen:
-            raise NotationError("card_twice", f"{card_text(card)} is in the deck twice", rule="C1", card=card)
+            text = CARD_TEXTS[card]
+            raise NotationError("card_twice", f"{text} is in the deck twice", rule="C1", text=text)
         seen.add(card)
     if len(found) != DECK_SIZE:
-        raise NotationError("deck_size", f"a deck has 32 cards, not {len(found)}", rule="C1", count=len(found))
+        raise NotationError(
+            "deck_size", f"a deck has 32 cards, not {len(found)}", rule="C1", count=len(found)
+        )
     return found
 
 
 def deck_text(cards: Iterable[int]) -> str:
     """The deck as one line, top card first: ``"Ts Ah 7c ..."``."""
-    return " ".join(card_text(card) for card in cards)
+    return " ".join(CARD_TEXTS[card] for card in cards)
 
 
 def parse_deck(text: str) -> tuple[int, ...]:
