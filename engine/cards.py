@@ -97,7 +97,9 @@ def cards_of(hand: int) -> tuple[int, ...]:
 
 def texts_of(hand: int) -> tuple[str, ...]:
     """The texts of the cards of a mask, in hand order."""
-    return _TEXTS_S[hand & 255] + _TEXTS_H[hand >> 8 & 255] + _TEXTS_C[hand >> 16 & 255] + _TEXTS_D[hand >> 24]
+    return (
+        _TEXTS_S[hand & 255] + _TEXTS_H[hand >> 8 & 255] + _TEXTS_C[hand >> 16 & 255] + _TEXTS_D[hand >> 24]
+    )
 
 
 def hand_text(hand: int) -> str:
