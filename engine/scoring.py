@@ -157,12 +157,9 @@ def score_deal(ruleset: Ruleset, facts: DealFacts) -> DealScore:
 def _played(ruleset: Ruleset, facts: DealFacts, lines: list[Line]) -> tuple[Pair, _Award]:
     """S16 to S18: convert, compare, and give each side its points or the buyer's to the other."""
     if sum(facts.abnat) != DECK_ABNAT[facts.contract]:
-        raise EngineError(
-            "abnat_total",
-            f"the abnat of a deal in {facts.contract} are {DECK_ABNAT[facts.contract]}, not {sum(facts.abnat)}",
-            rule="C3",
-            abnat=facts.abnat,
-        )
+        whole, found = DECK_ABNAT[facts.contract], sum(facts.abnat)
+        message = f"the abnat of a deal in {facts.contract} are {whole}, not {found}"
+        raise EngineError("abnat_total", message, rule="C3", abnat=facts.abnat)
     buyer, other = facts.buyer_side, 1 - facts.buyer_side
     cards = card_points(facts.contract, buyer, facts.abnat)
     _tell_cards(facts, cards, lines)
@@ -189,7 +186,7 @@ def _takes_all(facts: DealFacts, side: int, made: bool, lines: list[Line]) -> _A
 
 
 def _kaboot(ruleset: Ruleset, facts: DealFacts, side: int, lines: list[Line]) -> tuple[Pair, _Award]:
-    """S19: the winners' own projects and baloot come on top, the other side's are lost; S17 is not looked at."""
+    """S19: all eight tricks, with the winners' own projects and baloot; S17 is not looked at."""
     points = KABOOT_POINTS if facts.contract == "sun" else ruleset.kaboot_hokum
     ace = facts.up_ace and ruleset.kaboot_ace_doubles
     if ace:
@@ -214,9 +211,8 @@ def _only(facts: DealFacts, side: int, points: int, made: bool | None, lines: li
         lines.append(Line("projects_lost", 1 - side, {"points": facts.projects[1 - side]}))
     if facts.baloot[1 - side]:
         lines.append(Line("baloot_lost", 1 - side, {"points": facts.baloot[1 - side]}))
-    return _Award(
-        _pair(side, points, 0), _pair(side, facts.projects[side], 0), _pair(side, facts.baloot[side], 0), made, side
-    )
+    projects, baloot = _pair(side, facts.projects[side], 0), _pair(side, facts.baloot[side], 0)
+    return _Award(_pair(side, points, 0), projects, baloot, made, side)
 
 
 def _succeeds(ruleset: Ruleset, facts: DealFacts, cards: Pair, lines: list[Line]) -> bool:
