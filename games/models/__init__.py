@@ -1,0 +1,24 @@
+"""People, tables, matches and the events that tell of them."""
+
+from games.models.events import Event, EventTopic, Topic
+from games.models.matches import Deal, Match, Move
+from games.models.people import ClaimCode, Contact, Player, User
+from games.models.public_id import PublicIdField
+from games.models.tables import Occupancy, Seat, Table
+
+__all__ = [
+    "ClaimCode",
+    "Contact",
+    "Deal",
+    "Event",
+    "EventTopic",
+    "Match",
+    "Move",
+    "Occupancy",
+    "Player",
+    "PublicIdField",
+    "Seat",
+    "Table",
+    "Topic",
+    "User",
+]

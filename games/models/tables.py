@@ -1,0 +1,88 @@
+"""Online tables, their seats, and who held which seat of a match from when to when."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+
+from games.models.matches import Match
+from games.models.people import Player, User
+from games.models.public_id import PublicIdField
+
+
+class Table(models.Model):
+    """A place online where a match is played (a real table is a venue and a number on the fixture)."""
+
+    class State(models.TextChoices):
+        OPEN = "open"
+        PLAYING = "playing"
+        PAUSED = "paused"
+        FINISHED = "finished"
+        ABANDONED = "abandoned"
+
+    public_id = PublicIdField()
+    state = models.CharField(max_length=9, choices=State.choices, default=State.OPEN)
+    ruleset_name = models.CharField(max_length=40)
+    ruleset_version = models.PositiveSmallIntegerField()
+    ruleset_overrides = models.JSONField(default=dict)
+    rated = models.BooleanField(default=True)
+    host = models.ForeignKey(User, null=True, blank=True, on_delete=models.PROTECT, related_name="hosted_tables")
+    version = models.PositiveIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+
+class Seat(models.Model):
+    """One of a table's seats, numbered counter-clockwise from 0."""
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, null=True, blank=True, on_delete=models.PROTECT, related_name="seats")
+    computer = models.CharField(max_length=20, blank=True)
+
+    class Meta:
+        ordering = ["table", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_seat_per_number"),
+            models.UniqueConstraint(
+                fields=["table", "player"], condition=Q(player__isnull=False), name="one_seat_per_player"
+            ),
+            models.CheckConstraint(
+                name="seat_person_or_computer", condition=Q(player__isnull=True) | Q(computer="")
+            ),
+        ]
+
+
+class Occupancy(models.Model):
+    """Who held a seat of a match, from deal and phase to deal and phase; ratings follow it (B9 to B14).
+
+    A computer player has no `player`; its strength stands in `computer`. With both set, a computer held the cards for
+    a person of the line-up who answers for the result (season policy `run_rates_lineup`).
+    """
+
+    class Ending(models.TextChoices):
+        STAYED = "stayed"
+        LEFT = "left"
+        REMOVED = "removed"
+        BIDDING_EXIT = "bidding_exit"
+
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="occupancies")
+    seat = models.PositiveSmallIntegerField()
+    order = models.PositiveSmallIntegerField(default=0)
+    player = models.ForeignKey(Player, null=True, blank=True, on_delete=models.PROTECT, related_name="occupancies")
+    computer = models.CharField(max_length=20, blank=True)
+    from_deal = models.PositiveSmallIntegerField(default=1)
+    from_phase = models.CharField(max_length=8, default="bidding")
+    to_deal = models.PositiveSmallIntegerField(null=True, blank=True)
+    to_phase = models.CharField(max_length=8, blank=True)
+    ending = models.CharField(max_length=12, choices=Ending.choices, default=Ending.STAYED)
+    reason = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        verbose_name_plural = "occupancies"
+        ordering = ["match", "seat", "order"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seat", "order"], name="one_occupancy_per_order"),
+            models.CheckConstraint(
+                name="occupancy_by_somebody", condition=Q(player__isnull=False) | ~Q(computer="")
+            ),
+        ]

@@ -1,0 +1,1 @@
+"""The REST face: parse, call one action or query, show."""

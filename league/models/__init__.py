@@ -1,0 +1,37 @@
+"""Clubs, leagues, seasons, teams, fixtures, results and ledgers."""
+
+from league.models.audit import Adjustment, AuditLine
+from league.models.clubs import Club, League, Staff
+from league.models.fixtures import Fixture, LineupPlace
+from league.models.ledger import Account, LedgerLine, Posting
+from league.models.policies import PolicyVersion
+from league.models.results import FixtureRun, Result, ResultMatch
+from league.models.seasons import Division, Group, Round, Season, Stage
+from league.models.teams import Entry, Membership, RosterPlace, StageEntry, Team
+
+__all__ = [
+    "Account",
+    "Adjustment",
+    "AuditLine",
+    "Club",
+    "Division",
+    "Entry",
+    "Fixture",
+    "FixtureRun",
+    "Group",
+    "League",
+    "LedgerLine",
+    "LineupPlace",
+    "Membership",
+    "PolicyVersion",
+    "Posting",
+    "Result",
+    "ResultMatch",
+    "RosterPlace",
+    "Round",
+    "Season",
+    "Staff",
+    "Stage",
+    "StageEntry",
+    "Team",
+]
