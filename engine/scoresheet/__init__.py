@@ -1,0 +1,20 @@
+"""What a scorer at a real table writes down, checked deal by deal and turned into points (section 8).
+
+``check_sheet`` gives the points or refuses with a SheetError that names the deal and the reason;
+``check_final`` looks at a bare final score.
+"""
+
+from engine.scoresheet.final import ENDS, check_final
+from engine.scoresheet.sheet import SheetLine, SheetResult, check_deal, check_sheet
+from engine.scoresheet.written import SheetDeal, read_sheet
+
+__all__ = [
+    "ENDS",
+    "SheetDeal",
+    "SheetLine",
+    "SheetResult",
+    "check_deal",
+    "check_final",
+    "check_sheet",
+    "read_sheet",
+]

@@ -1,0 +1,101 @@
+"""A whole score sheet: points and totals after every deal, or the first thing wrong with it (section 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.errors import SheetError
+from engine.ruleset import Ruleset
+from engine.scoresheet.possible import check_void, facts_of
+from engine.scoresheet.written import SheetDeal, in_deal
+from engine.scoring import DealScore, Line, Pair, score_deal
+from engine.totals import End, Totals, totals_at
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One deal of a sheet: as written, its score (None for a void deal), and the totals after it."""
+
+    number: int
+    written: SheetDeal
+    score: DealScore | None
+    totals: Totals
+
+    @property
+    def points(self) -> Pair:
+        """What the deal adds to each side; nothing when it is void or decided by gahwa."""
+        return (0, 0) if self.score is None else self.score.points
+
+    @property
+    def account(self) -> tuple[Line, ...]:
+        """How the points came about; empty for a void deal."""
+        return () if self.score is None else self.score.account
+
+
+@dataclass(frozen=True, slots=True)
+class SheetResult:
+    """What a sheet comes to. ``totals`` after the last deal; ``winner`` and ``end`` None while open."""
+
+    lines: tuple[SheetLine, ...]
+    totals: Totals
+
+    @property
+    def points(self) -> tuple[Pair, ...]:
+        """What each deal adds."""
+        return tuple(line.points for line in self.lines)
+
+    @property
+    def running(self) -> tuple[Pair, ...]:
+        """The totals after each deal."""
+        return tuple(line.totals.points for line in self.lines)
+
+    @property
+    def accounts(self) -> tuple[tuple[Line, ...], ...]:
+        """How the points of each deal came about."""
+        return tuple(line.account for line in self.lines)
+
+    @property
+    def final(self) -> Pair:
+        """The points of both sides at the end of the sheet."""
+        return self.totals.points
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won, None while the match is open."""
+        return self.totals.winner
+
+    @property
+    def end(self) -> End | None:
+        """``target`` or ``gahwa``, None while the match is open."""
+        return self.totals.end
+
+
+def check_sheet(ruleset: Ruleset, deals: Iterable[SheetDeal], totals: Pair = (0, 0)) -> SheetResult:
+    """Section 8: scores the written deals one after another, from these totals on.
+
+    Raises SheetError with the number of the deal and a code for the first deal that cannot have happened,
+    also for one after the match is over. A sheet that ends before the goal is no error: it has no winner.
+    """
+    if not (min(totals) >= 0 and len(totals) == 2):
+        raise SheetError("bad_totals", f"a match cannot stand at {totals!r}", totals=totals)
+    now = totals_at(ruleset, totals)
+    lines: list[SheetLine] = []
+    for number, written in enumerate(deals, 1):
+        try:
+            score = check_deal(ruleset, written, now)
+        except SheetError as error:
+            raise in_deal(error, number) from None
+        now = now if score is None else now.add(ruleset, score)
+        lines.append(SheetLine(number, written, score, now))
+    return SheetResult(tuple(lines), now)
+
+
+def check_deal(ruleset: Ruleset, written: SheetDeal, totals: Totals) -> DealScore | None:
+    """Section 8: the score of one written deal at these totals; None when it is void. Raises SheetError."""
+    if totals.winner is not None:
+        raise SheetError("match_over", "the match was over before this deal", rule="C7")
+    if written.kind == "void":
+        check_void(written)
+        return None
+    return score_deal(ruleset, facts_of(ruleset, written, totals.points))
