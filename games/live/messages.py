@@ -1,0 +1,62 @@
+"""An event in the form in which followers get it, by socket and by REST alike."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from rest_framework.utils.encoders import JSONEncoder
+
+from games.live.payloads import Shown, shown
+from games.live.topics import is_private
+from games.models import Event, EventTopic
+
+Message = dict[str, Any]
+RESYNC = '{"resync":true}'
+
+
+def messages_of(numbers: Iterable[EventTopic]) -> list[Message]:
+    """One message for each number; needs `event` and `topic` loaded. Equal events are read once."""
+    seen: dict[tuple[str, str], Shown | None] = {}
+    messages = []
+    for number in numbers:
+        event, topic = number.event, number.topic.name
+        if is_private(topic):
+            messages.append(_message(topic, number.seq, event, kind="changed", ids={}, show=None))
+            continue
+        key = (event.kind, json.dumps(event.ids, sort_keys=True))
+        if key not in seen:
+            seen[key] = shown(event.kind, event.ids)
+        messages.append(_message(topic, number.seq, event, kind=event.kind, ids=event.ids, show=seen[key]))
+    return messages
+
+
+def _message(
+    topic: str, seq: int, event: Event, *, kind: str, ids: dict[str, str], show: Shown | None
+) -> Message:
+    return {
+        "topic": topic,
+        "seq": seq,
+        "after": seq - 1,  # numbers of a topic are dense
+        "kind": kind,
+        "at": event.at.isoformat().replace("+00:00", "Z"),
+        "ids": ids,
+        "url": show.url if show else None,
+        "data": show.data if show else None,
+    }
+
+
+def encoded(message: Message) -> str:
+    """The text that goes out; dates and decimals are written as REST writes them."""
+    return json.dumps(message, cls=JSONEncoder, ensure_ascii=False, separators=(",", ":"))
+
+
+def messages_after(topic: str, after: int, limit: int) -> list[Message]:
+    """Messages with a number above `after`, in order, at most `limit`."""
+    numbers = (
+        EventTopic.objects.filter(topic__name=topic, seq__gt=after)
+        .select_related("event", "topic")
+        .order_by("seq")[:limit]
+    )
+    return messages_of(numbers)
