@@ -20,7 +20,7 @@ def forbid_changes(tables: Iterable[str]) -> Callable[[Any, Any], None]:
 
     def step(apps: Any, schema_editor: Any) -> None:
         if schema_editor.connection.vendor == "postgresql":
-            schema_editor.execute(FUNCTION)
+            schema_editor.execute(FUNCTION, params=None)
             for table in tables:
                 schema_editor.execute(
                     f"CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON {table} "

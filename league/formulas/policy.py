@@ -1,0 +1,91 @@
+"""What a league decides for itself: every policy with its default, resolved league > season > stage > fixture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, fields
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+CRITERIA = ("points", "head_to_head", "difference", "points_won", "wins")
+WITHDRAWAL = ("by_share", "void_all", "keep_played", "forfeit_rest")
+
+
+class PolicyError(ValueError):
+    """A policy value that cannot be. `field` names it, `value` is what was given."""
+
+    def __init__(self, field: str, value: object) -> None:
+        super().__init__(f"{field}: {value!r}")
+        self.field = field
+        self.value = value
+
+
+@dataclass(frozen=True)
+class Policy:
+    """The policies in force for one fixture, stage, season or league; see docs/scenarios.md."""
+
+    win: Decimal = Decimal(3)  # F11: table points of a fixture
+    draw: Decimal = Decimal(1)
+    loss: Decimal = Decimal(0)
+    bye: Decimal = Decimal(3)
+    forfeit: Decimal = Decimal(0)  # may be negative
+    criteria: tuple[str, ...] = CRITERIA  # N1, N8: the tie-break order, "points" first
+    forfeit_in_head_to_head: bool = False  # F2
+    lots_split: bool = False  # N3: the stored lot splits shared places by itself
+    withdrawal: str = "by_share"  # W1
+    substitutes: int = 2  # how many substitutes a roster may hold
+    auto_confirm_hours: int = 24  # R10: a report nobody answers is confirmed; 0 = never
+    run_rates_lineup: bool = False  # whether a run by computer players moves the line-up's ratings
+
+    @classmethod
+    def resolve(cls, layers: Iterable[Mapping[str, Any]]) -> Policy:
+        """The defaults overlaid by each layer in turn, nearest last. Raises PolicyError."""
+        values: dict[str, Any] = {}
+        for layer in layers:
+            values.update(layer)
+        return cls(**{name: cls._read(name, value) for name, value in values.items()})
+
+    @classmethod
+    def _read(cls, name: str, value: Any) -> Any:
+        if name not in {field.name for field in fields(cls)}:
+            raise PolicyError(name, value)
+        if name in {"win", "draw", "loss", "bye", "forfeit"}:
+            return _decimal(name, value)
+        if name in {"forfeit_in_head_to_head", "lots_split", "run_rates_lineup"}:
+            if not isinstance(value, bool):
+                raise PolicyError(name, value)
+            return value
+        if name in {"substitutes", "auto_confirm_hours"}:
+            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
+                raise PolicyError(name, value)
+            return value
+        if name == "withdrawal":
+            if value not in WITHDRAWAL:
+                raise PolicyError(name, value)
+            return value
+        return _criteria(value)
+
+    def as_values(self) -> dict[str, Any]:
+        """The whole policy as JSON values: what is copied onto a result."""
+        plain = asdict(self)
+        return {key: str(v) if isinstance(v, Decimal) else list(v) if isinstance(v, tuple) else v
+                for key, v in plain.items()}
+
+
+def _decimal(name: str, value: Any) -> Decimal:
+    if isinstance(value, (bool, float)):
+        raise PolicyError(name, value)
+    try:
+        number = Decimal(value)
+    except (InvalidOperation, TypeError, ValueError):
+        raise PolicyError(name, value) from None
+    if not number.is_finite() or abs(number) > 1000 or number != number.quantize(Decimal("0.01")):
+        raise PolicyError(name, value)
+    return number
+
+
+def _criteria(value: Any) -> tuple[str, ...]:
+    known = isinstance(value, (list, tuple)) and all(isinstance(name, str) and name in CRITERIA for name in value)
+    if not known or len(set(value)) != len(value) or not value or value[0] != "points":
+        raise PolicyError("criteria", value)
+    return tuple(value)

@@ -1,0 +1,110 @@
+"""Who may do what. `may_*` answer yes or no; actions turn a no into an error with `must`."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q
+
+from games.errors import Forbidden, NotSignedIn
+from games.models import User
+from league.models import Club, Entry, Fixture, League, RosterPlace, Season, Staff
+
+Viewer = User | AnonymousUser | None  # who looks; nobody signed in is AnonymousUser or None
+Actor = User | None  # who acts; None is the service itself: a deadline, a timed job
+
+
+def must(allowed: bool, actor: Viewer, code: str, **params: str) -> None:
+    """Raises NotSignedIn when nobody is, Forbidden(code) when this person may not."""
+    if allowed:
+        return
+    if actor is None or not actor.is_authenticated:
+        raise NotSignedIn("not_signed_in")
+    raise Forbidden(code, **params)
+
+
+def owns(user: Viewer, club: Club) -> bool:
+    """The club's owner, or the owner of the site."""
+    return isinstance(user, User) and (club.owner_id == user.pk or user.is_superuser)
+
+
+def holds_office(user: Viewer, league: League, *roles: str) -> bool:
+    """Whether a person holds one of these roles in the league or in its whole club, or owns the club."""
+    if not isinstance(user, User):
+        return False
+    if owns(user, league.club):
+        return True
+    mine = Staff.objects.filter(user=user, club=league.club_id, role__in=roles, until__isnull=True)
+    return mine.filter(Q(league__isnull=True) | Q(league=league)).exists()
+
+
+def may_organize(user: Viewer, league: League) -> bool:
+    """Organizers make seasons, accept entries, schedule, decide."""
+    return holds_office(user, league, Staff.Role.ORGANIZER)
+
+
+def may_referee(user: Viewer, league: League) -> bool:
+    """Referees and organizers enter and decide results without confirmation."""
+    return holds_office(user, league, Staff.Role.ORGANIZER, Staff.Role.REFEREE)
+
+
+def may_organize_club(user: Viewer, club: Club) -> bool:
+    """Organizers of the whole club make leagues and teams in it."""
+    if owns(user, club):
+        return True
+    return isinstance(user, User) and Staff.objects.filter(
+        user=user, club=club, league__isnull=True, role=Staff.Role.ORGANIZER, until__isnull=True
+    ).exists()
+
+
+def may_see_league(user: Viewer, league: League) -> bool:
+    """Everybody, unless the league is removed or for members only."""
+    if league.removed_at is None and league.visibility != League.Listed.MEMBERS:
+        return True
+    if may_referee(user, league):
+        return True
+    return league.removed_at is None and _plays_in(user, Q(season__league=league))
+
+
+def may_see_season(user: Viewer, season: Season) -> bool:
+    """A draft is for staff; else whoever may see its league."""
+    if season.state == Season.State.DRAFT:
+        return may_referee(user, season.league)
+    return may_see_league(user, season.league)
+
+
+def may_follow_season(user: Viewer, season: Season) -> bool:
+    """The live messages of a season are for those who may read it."""
+    return may_see_season(user, season)
+
+
+def captain_side(user: Viewer, fixture: Fixture) -> int | None:
+    """The side (0 or 1) whose captain this person is, if any."""
+    if not isinstance(user, User):
+        return None
+    sides = [fixture.first_id, fixture.second_id]
+    captained = RosterPlace.objects.filter(
+        entry__in=[entry for entry in sides if entry], player__user=user, captain=True, until__isnull=True
+    ).values_list("entry", flat=True)
+    return next((sides.index(entry) for entry in captained), None)
+
+
+def may_captain(user: Viewer, entry: Entry) -> bool:
+    """The captain of an entry, or an organizer of its league."""
+    if not isinstance(user, User):
+        return False
+    is_captain = entry.roster.filter(player__user=user, captain=True, until__isnull=True).exists()
+    return is_captain or may_organize(user, entry.season.league)
+
+
+def may_report(user: Viewer, fixture: Fixture) -> bool:
+    """The two captains, referees and organizers."""
+    return captain_side(user, fixture) is not None or may_referee(user, fixture.season.league)
+
+
+def may_see_contacts(user: Viewer, league: League) -> bool:
+    """Phone numbers and addresses are for the league's staff."""
+    return may_referee(user, league)
+
+
+def _plays_in(user: Viewer, where: Q) -> bool:
+    return isinstance(user, User) and RosterPlace.objects.filter(where, player__user=user).exists()
