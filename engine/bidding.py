@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.cards import ACE, SUITS, rank_of, suit_of
 from engine.errors import IllegalAction
@@ -17,7 +17,7 @@ class Contract(NamedTuple):
     """What was bought: ``kind`` sun or hokum, the trump suit or None, who bought it, who gets the up
     card (S6: the partner after ashkal), and whether it was ashkal."""
 
-    kind: str
+    kind: Literal["sun", "hokum"]
     trump: int | None
     buyer: int
     receiver: int

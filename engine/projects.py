@@ -149,9 +149,8 @@ def baloot_cards(trump: int | None) -> int:
     return 0 if trump is None else (1 << make_card(trump, KING)) | (1 << make_card(trump, QUEEN))
 
 
-def baloot_counts(ruleset: Ruleset, trump: int, called: Iterable[Project]) -> bool:
-    """S13: whether a baloot counts beside the projects its owner called, scoring or not."""
-    pair = baloot_cards(trump)
+def baloot_counts(ruleset: Ruleset, pair: int, called: Iterable[Project]) -> bool:
+    """S13: whether a baloot, these two cards, counts beside the projects its owner called, scoring or not."""
     if ruleset.baloot_block == "hundred":
         return not any(project.kind == "hundred" and project.cards & pair == pair for project in called)
     if ruleset.baloot_block == "strict":

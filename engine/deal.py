@@ -1,0 +1,281 @@
+"""One deal, from the first call to its points: the value that every table, record and bot builds on."""
+
+from __future__ import annotations
+
+from engine.actions import ACTIONS
+from engine.bidding import Bidding, Contract, start_bidding
+from engine.cardplay import CardPlay, PlayTable
+from engine.cards import ACE, rank_of
+from engine.dealing import UP_CARD_PLACE, DealSetup, Hands, all_eight, set_up, weak_seats
+from engine.doubling import Doubling
+from engine.errors import IllegalAction
+from engine.outcome import outcome_of
+from engine.projects import Called
+from engine.ruleset import Ruleset
+from engine.scoring import DealFacts, DealScore, score_deal
+from engine.seats import next_seat
+from engine.tricks import Trick
+
+
+class Deal:
+    """A moment of one deal.  A Deal never changes: ``apply`` checks the action and gives the next Deal.
+
+    Its text form is in ``engine.notation``; what one player may know of it is in ``engine.view``.
+    Two deals are equal when they started alike and the same actions were taken.
+    """
+
+    __slots__ = ("_contract", "_doubling", "_history", "_setup", "_stage")
+
+    _setup: DealSetup
+    _stage: Bidding | Doubling | CardPlay
+    _history: tuple[tuple[int, str], ...]
+    _contract: Contract | None
+    _doubling: Doubling | None
+
+    @classmethod
+    def start(
+        cls,
+        ruleset: Ruleset,
+        dealer: int,
+        deck: tuple[int, ...],
+        totals: tuple[int, int] = (0, 0),
+        number: int = 1,
+        must_buy: bool = False,
+    ) -> Deal:
+        """C8: five cards to each, one turned up, the dealer's right to call.  ``totals`` are those before
+        this deal (S9).  Raises SetupError, naming what a deal cannot start from."""
+        setup = set_up(ruleset, dealer, tuple(deck), tuple(totals), number, must_buy)
+        weak = weak_seats(setup.five) if ruleset.kasho else frozenset()
+        deal = cls()
+        deal._setup = setup
+        deal._stage = start_bidding(ruleset, dealer, setup.deck[UP_CARD_PLACE], weak=weak, must_buy=must_buy)
+        deal._history = ()
+        deal._contract = None
+        deal._doubling = None
+        return deal
+
+    # Acting
+
+    def legal_actions(self, seat: int | None = None) -> tuple[str, ...]:
+        """Every action ``seat`` may take now; without a seat, the player to act.  Cards come first, in
+        hand order.  Out of turn there is only ``kasho`` (T4).  Empty when the deal is done."""
+        stage = self._stage
+        actor = stage.to_act if seat is None else seat
+        return () if actor is None or stage.to_act is None else stage.legal_actions(actor)
+
+    def apply(self, action: str, seat: int | None = None) -> Deal:
+        """The deal after ``action`` of ``seat`` (without a seat, of the player to act).
+
+        Raises IllegalAction with the rule it breaks; nothing has changed then.
+        """
+        stage = self._stage
+        actor = stage.to_act if seat is None else seat
+        text = ACTIONS.get(action)
+        if text is None or actor is None or stage.to_act is None:
+            raise _refusal(action, actor, over=stage.to_act is None)
+        after = Deal()
+        after._setup = self._setup
+        after._contract = self._contract
+        after._doubling = self._doubling
+        after._history = (*self._history, (actor, text))
+        stage = stage.apply(actor, text)
+        after._stage = stage
+        if stage.to_act is None and not isinstance(stage, CardPlay):
+            after._move_on(stage)
+        return after
+
+    def _move_on(self, stage: Bidding | Doubling) -> None:
+        """S7, S10: from the bidding to the doubling, from the doubling to the play."""
+        setup = self._setup
+        if isinstance(stage, Bidding):
+            if stage.contract is None:
+                return
+            self._contract = stage.contract
+            stage = Doubling.start(setup.ruleset, stage.contract, setup.dealer, setup.totals)
+            self._stage = stage
+        self._doubling = stage
+        if stage.to_act is None:
+            contract = stage.contract
+            hands = all_eight(setup.five, setup.deck, setup.dealer, contract.receiver)
+            table = PlayTable(setup.ruleset, contract, hands, stage.locked)
+            self._stage = CardPlay.start(table, self._first_leader(contract))
+
+    def _first_leader(self, contract: Contract) -> int:
+        """S10: the buyer; T1, B3: the dealer's right; K4: the dealer."""
+        leader = self._setup.ruleset.first_leader
+        if leader == "buyer":
+            return contract.buyer
+        return next_seat(self._setup.dealer) if leader == "right" else self._setup.dealer
+
+    # What it started from
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules it is played by."""
+        return self._setup.ruleset
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self._setup.dealer
+
+    @property
+    def deck(self) -> tuple[int, ...]:
+        """All 32 cards from the top."""
+        return self._setup.deck
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """Each side's points before this deal."""
+        return self._setup.totals
+
+    @property
+    def number(self) -> int:
+        """Which deal of the match it is, from 1."""
+        return self._setup.number
+
+    @property
+    def must_buy(self) -> bool:
+        """B19: whether the dealer has to buy if nobody else does."""
+        return self._setup.must_buy
+
+    @property
+    def up_card(self) -> int:
+        """The card turned up."""
+        return self._setup.deck[UP_CARD_PLACE]
+
+    # Where it stands
+
+    @property
+    def phase(self) -> str:
+        """``bidding``, ``doubling``, ``play`` or ``done``."""
+        if self._stage.to_act is None:
+            return "done"
+        return _PHASES[type(self._stage)]
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked or to play; None when the deal is done."""
+        return self._stage.to_act
+
+    @property
+    def history(self) -> tuple[tuple[int, str], ...]:
+        """Every (seat, action) so far."""
+        return self._history
+
+    @property
+    def hands(self) -> Hands:
+        """The masks of the cards each seat holds now; five each during bidding and doubling."""
+        return self._stage.hands if isinstance(self._stage, CardPlay) else self._setup.five
+
+    @property
+    def dealt_hands(self) -> Hands:
+        """The masks of the cards each seat was dealt: five, or all eight once the play has begun."""
+        return self._stage.table.hands if isinstance(self._stage, CardPlay) else self._setup.five
+
+    @property
+    def bidding(self) -> Bidding | None:
+        """Where the bidding stands; None after it."""
+        return self._stage if isinstance(self._stage, Bidding) else None
+
+    @property
+    def bought(self) -> Contract | None:
+        """The whole contract: kind, trump, buyer, who got the up card, ashkal."""
+        return self._contract
+
+    @property
+    def contract(self) -> str | None:
+        """``sun`` or ``hokum``, once bought."""
+        return self._contract.kind if self._contract else None
+
+    @property
+    def trump(self) -> int | None:
+        """The trump suit of a hokum."""
+        return self._contract.trump if self._contract else None
+
+    @property
+    def buyer(self) -> int | None:
+        """S6: the seat that bought; after ashkal the caller, not the receiver of the up card."""
+        return self._contract.buyer if self._contract else None
+
+    @property
+    def multiplier(self) -> int:
+        """S20: 1 to 4."""
+        return self._doubling.multiplier if self._doubling else 1
+
+    @property
+    def gahwa(self) -> bool:
+        """S7: whether this deal decides the match."""
+        return self._doubling is not None and self._doubling.gahwa
+
+    @property
+    def doubler(self) -> int | None:
+        """S7: who doubled first."""
+        return self._doubling.doubler if self._doubling else None
+
+    @property
+    def locked(self) -> bool:
+        """S8: whether nobody may lead a trump while holding another suit."""
+        return self._doubling is not None and self._doubling.locked
+
+    @property
+    def play(self) -> CardPlay | None:
+        """Where the play of the cards stands; None before it."""
+        return self._stage if isinstance(self._stage, CardPlay) else None
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks."""
+        return self._stage.tricks if isinstance(self._stage, CardPlay) else ()
+
+    @property
+    def trick(self) -> tuple[int, ...]:
+        """The cards of the trick on the table, the lead first."""
+        return self._stage.trick if isinstance(self._stage, CardPlay) else ()
+
+    @property
+    def called(self) -> tuple[Called, ...]:
+        """S11: (seat, project) in the order of the calls."""
+        return self._stage.called if isinstance(self._stage, CardPlay) else ()
+
+    @property
+    def void(self) -> str | None:
+        """S5, T4: ``passed`` or ``kasho`` when the deal came to nothing."""
+        return self._stage.void if isinstance(self._stage, Bidding) else None
+
+    # How it ended
+
+    def outcome(self) -> DealFacts | None:
+        """What its points depend on; None unless it was played to the end."""
+        play = self._stage
+        if not isinstance(play, CardPlay) or play.to_act is not None:
+            return None
+        up_ace = rank_of(self.up_card) == ACE
+        return outcome_of(play, self.dealer, self.multiplier, self.gahwa, up_ace)
+
+    def score(self) -> DealScore | None:
+        """S14-S20: its points; None unless it was played to the end."""
+        facts = self.outcome()
+        return None if facts is None else score_deal(self.ruleset, facts)
+
+    # As a value
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deal):
+            return NotImplemented
+        return self._setup == other._setup and self._history == other._history
+
+    def __hash__(self) -> int:
+        return hash((self._setup.dealer, self._setup.deck, self._history))
+
+    def __repr__(self) -> str:
+        return f"<Deal {self.number}, dealer {self.dealer}, {self.phase}, {len(self._history)} actions>"
+
+
+_PHASES: dict[type, str] = {Bidding: "bidding", Doubling: "doubling", CardPlay: "play"}
+
+
+def _refusal(action: str, seat: int | None, over: bool) -> IllegalAction:
+    if over:
+        return IllegalAction("deal_over", "the deal is done", seat=seat, action=action)
+    return IllegalAction("unknown_action", f"{action!r} is not an action", seat=seat, action=action)

@@ -1,0 +1,82 @@
+"""Who gets which card of the deck (C8, S6)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.cards import ACE, DECK_SIZE, JACK, KING, QUEEN, RANK_MASKS, TEN, mask_of
+from engine.errors import SetupError
+from engine.ruleset import Ruleset
+from engine.seats import SEATS, calling_order
+
+Hands = tuple[int, int, int, int]
+"""The mask of each seat's cards."""
+
+UP_CARD_PLACE = 20
+"""Where the card turned up lies in the deck, counted from the top: after five cards to each."""
+_ALL_CARDS = list(range(DECK_SIZE))
+_STRONG = RANK_MASKS[ACE] | RANK_MASKS[TEN] | RANK_MASKS[KING] | RANK_MASKS[QUEEN] | RANK_MASKS[JACK]
+
+
+class DealSetup(NamedTuple):
+    """What a deal starts from: the rules, who deals, the deck from the top, the totals before it, its
+    number in the match (from 1), whether the dealer must buy (B19), and each seat's first five cards."""
+
+    ruleset: Ruleset
+    dealer: int
+    deck: tuple[int, ...]
+    totals: tuple[int, int]
+    number: int
+    must_buy: bool
+    five: Hands
+
+
+def set_up(
+    ruleset: Ruleset,
+    dealer: int,
+    deck: tuple[int, ...],
+    totals: tuple[int, ...],
+    number: int,
+    must_buy: bool,
+) -> DealSetup:
+    """The start of a deal.  Raises SetupError, naming what a deal cannot start from."""
+    if dealer not in range(ruleset.seats):
+        raise SetupError("bad_seat", f"{dealer!r} is not a seat", rule="C2", dealer=dealer)
+    if sorted(deck) != _ALL_CARDS:
+        wrong = [card for card in _ALL_CARDS if deck.count(card) != 1]
+        raise SetupError("bad_deck", "a deck has each of the 32 cards once", rule="C1", cards=wrong)
+    if len(totals) != ruleset.sides or min(totals) < 0:
+        raise SetupError("bad_totals", f"{totals!r} are not the totals of two sides", totals=totals)
+    if number < 1:
+        raise SetupError("bad_number", "deals are counted from 1", number=number)
+    pair = (totals[0], totals[1])
+    return DealSetup(ruleset, dealer, deck, pair, number, must_buy, first_five(deck, dealer))
+
+
+def first_five(deck: tuple[int, ...], dealer: int) -> Hands:
+    """C8: from the top, in calling order, three to each and then two to each; the next is turned up."""
+    hands = [0] * SEATS
+    for place, seat in enumerate(calling_order(dealer)):
+        hands[seat] = mask_of(deck[3 * place : 3 * place + 3] + deck[12 + 2 * place : 14 + 2 * place])
+    return hands[0], hands[1], hands[2], hands[3]
+
+
+def all_eight(five: Hands, deck: tuple[int, ...], dealer: int, receiver: int) -> Hands:
+    """C8, S6: after the bidding, in calling order, three more to each, but to ``receiver`` two and the
+    card turned up."""
+    hands = list(five)
+    at = UP_CARD_PLACE + 1
+    for seat in calling_order(dealer):
+        if seat == receiver:
+            more = (*deck[at : at + 2], deck[UP_CARD_PLACE])
+            at += 2
+        else:
+            more = deck[at : at + 3]
+            at += 3
+        hands[seat] |= mask_of(more)
+    return hands[0], hands[1], hands[2], hands[3]
+
+
+def weak_seats(hands: Hands) -> frozenset[int]:
+    """T4: the seats whose cards hold none of A, 10, K, Q, J."""
+    return frozenset(seat for seat, hand in enumerate(hands) if not hand & _STRONG)
