@@ -1,0 +1,32 @@
+"""Standings: a pure function of entries, fixtures and policy."""
+
+from league.formulas.standings.table import across_line, table
+from league.formulas.standings.values import (
+    CRITERIA,
+    OUTCOMES,
+    STATUSES,
+    WITHDRAWALS,
+    Adjustment,
+    EntryIn,
+    FixtureIn,
+    Row,
+    Split,
+    TablePolicy,
+)
+from league.formulas.standings.withdrawals import withdrawal_mode
+
+__all__ = [
+    "CRITERIA",
+    "OUTCOMES",
+    "STATUSES",
+    "WITHDRAWALS",
+    "Adjustment",
+    "EntryIn",
+    "FixtureIn",
+    "Row",
+    "Split",
+    "TablePolicy",
+    "across_line",
+    "table",
+    "withdrawal_mode",
+]
