@@ -1,0 +1,190 @@
+"""A whole match: who deals, the totals, who has won (C6, C7, S5, S21, T4, B19)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.deal import Deal
+from engine.errors import IllegalAction, SetupError
+from engine.ruleset import Ruleset
+from engine.scoring import DealScore, Pair
+from engine.seats import next_seat
+from engine.totals import End, Totals
+
+
+class FinishedDeal(NamedTuple):
+    """A deal that has ended: the deal, its score (None when void) and the totals after it."""
+
+    deal: Deal
+    score: DealScore | None
+    totals: Totals
+
+
+class Match:
+    """A moment of one match. A Match never changes: ``deal_cards`` and ``apply`` give the next one.
+
+    Between deals ``deal`` is None and the next deck is waited for. Two matches are equal when they began
+    alike and the same deals were dealt and played.
+    """
+
+    __slots__ = ("deal", "dealer", "finished", "first_dealer", "passed_out", "ruleset", "totals_now")
+
+    ruleset: Ruleset
+    first_dealer: int
+    dealer: int
+    """Who deals the current deal, or the next one between deals."""
+    finished: tuple[FinishedDeal, ...]
+    """Every deal that has ended, void ones too."""
+    deal: Deal | None
+    """The deal being played; None between deals and when the match is over."""
+    totals_now: Totals
+    passed_out: int
+    """B19: how many deals in a row everybody passed out; a kasho neither counts nor breaks the row (T4)."""
+
+    @classmethod
+    def start(cls, ruleset: Ruleset, dealer: int) -> Match:
+        """C6: a new match; ``dealer`` deals first. Raises SetupError."""
+        if type(dealer) is not int or not 0 <= dealer < ruleset.seats:
+            raise SetupError("bad_dealer", f"{dealer!r} is not a seat", rule="C6", dealer=dealer)
+        return _match(ruleset, dealer, dealer, (), None, Totals(), 0)
+
+    # Going on
+
+    def deal_cards(self, deck: tuple[int, ...]) -> Match:
+        """C8: the dealer deals this deck. Raises IllegalAction when the match is over or a deal is still
+        being played, SetupError on a bad deck."""
+        if self.over:
+            raise IllegalAction("match_over", "the match is over", rule="C7", action="deal", seat=self.dealer)
+        if self.deal is not None:
+            message = f"deal {self.number} is still being played"
+            raise IllegalAction("deal_not_done", message, rule="C6", action="deal", seat=self.dealer)
+        must_buy = self.passed_out >= self.ruleset.max_void_deals
+        deal = Deal.start(self.ruleset, self.dealer, deck, self.totals, self.number, must_buy)
+        return self._with(deal)
+
+    def apply(self, action: str, seat: int | None = None) -> Match:
+        """The match after one action in its current deal; with the last one the deal is scored.
+
+        Raises IllegalAction; nothing has changed then.
+        """
+        if self.deal is None:
+            code = "match_over" if self.over else "no_deal"
+            message = "the match is over" if self.over else "no cards have been dealt"
+            raise IllegalAction(code, message, seat=seat, action=action)
+        return self._after(self.deal.apply(action, seat))
+
+    def _after(self, deal: Deal) -> Match:
+        """The match with its current deal moved on."""
+        return self._with(deal) if deal.to_act is not None else self._finish(deal)
+
+    def _with(self, deal: Deal) -> Match:
+        return _match(
+            self.ruleset,
+            self.first_dealer,
+            self.dealer,
+            self.finished,
+            deal,
+            self.totals_now,
+            self.passed_out,
+        )
+
+    def _finish(self, deal: Deal) -> Match:
+        """S21 after a played deal; S5, T4, B19 after a void one."""
+        score = deal.score()
+        totals = self.totals_now if score is None else self.totals_now.add(self.ruleset, score)
+        return _match(
+            self.ruleset,
+            self.first_dealer,
+            next_dealer(self.dealer, deal.void),
+            (*self.finished, FinishedDeal(deal, score, totals)),
+            None,
+            totals,
+            passed_out_after(self.passed_out, deal.void),
+        )
+
+    # Where it stands
+
+    @property
+    def number(self) -> int:
+        """Which deal is being played, or comes next, from 1."""
+        return len(self.finished) + 1
+
+    @property
+    def totals(self) -> Pair:
+        """What each side has written down."""
+        return self.totals_now.points
+
+    @property
+    def running(self) -> tuple[Pair, ...]:
+        """The totals after each finished deal."""
+        return tuple(done.totals.points for done in self.finished)
+
+    @property
+    def over(self) -> bool:
+        """Whether a side has won."""
+        return self.totals_now.winner is not None
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won."""
+        return self.totals_now.winner
+
+    @property
+    def end(self) -> End | None:
+        """How it was won: ``target`` or ``gahwa`` (S21)."""
+        return self.totals_now.end
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is asked or to play; None between deals."""
+        return None if self.deal is None else self.deal.to_act
+
+    # As a value
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return _identity(self) == _identity(other)
+
+    def __hash__(self) -> int:
+        return hash(_identity(self))
+
+    def __repr__(self) -> str:
+        return f"<Match {self.ruleset}, deal {self.number}, {self.totals[0]}-{self.totals[1]}>"
+
+
+def next_dealer(dealer: int, void: str | None) -> int:
+    """C6, S5: the deal passes to the right, also when all passed; T4: after a kasho the same dealer."""
+    return dealer if void == "kasho" else next_seat(dealer)
+
+
+def passed_out_after(passed_out: int, void: str | None) -> int:
+    """B19: the row of passed-out deals after one more deal; a kasho is not counted in it (T4)."""
+    if void == "kasho":
+        return passed_out
+    return passed_out + 1 if void == "passed" else 0
+
+
+def _match(
+    ruleset: Ruleset,
+    first_dealer: int,
+    dealer: int,
+    finished: tuple[FinishedDeal, ...],
+    deal: Deal | None,
+    totals: Totals,
+    passed_out: int,
+) -> Match:
+    match = Match()
+    match.ruleset = ruleset
+    match.first_dealer = first_dealer
+    match.dealer = dealer
+    match.finished = finished
+    match.deal = deal
+    match.totals_now = totals
+    match.passed_out = passed_out
+    return match
+
+
+def _identity(match: Match) -> tuple[object, ...]:
+    deals = tuple(done.deal for done in match.finished)
+    return match.ruleset, match.first_dealer, deals, match.deal
