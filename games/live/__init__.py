@@ -1,1 +1,1 @@
-"""Telling after the commit: numbered events, and the way they take to every socket that follows their topic."""
+"""Telling after the commit: numbered events, and their way to every socket that follows the topic."""

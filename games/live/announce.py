@@ -34,14 +34,12 @@ def announce(
 ) -> Event:
     """Record an event on its topics under their next numbers; it is broadcast when the transaction commits.
 
-    Call it last in an action, once: it holds its topics until the commit, so that numbers become visible in order.
-    Raises TransactionManagementError outside a transaction, ValueError for what is not a topic (see `topics`).
+    Call it last in an action, once: it holds its topics until the commit, so that numbers become visible in
+    order. Raises TransactionManagementError outside a transaction, ValueError for what is not a topic.
     """
     names = checked_topics(topics)
     if not transaction.get_connection().in_atomic_block:
-        raise transaction.TransactionManagementError(
-            "announce() belongs inside the transaction of its action"
-        )
+        raise transaction.TransactionManagementError("announce() belongs inside its action's transaction")
     event = Event(kind=kind, ids=dict(ids), version=version, actor=actor, at=timezone.now())
     locked = _locked(names)
     event.save(force_insert=True)
@@ -57,7 +55,7 @@ def announce(
 
 
 def _locked(names: list[str]) -> list[Topic]:
-    """The rows of these topics, locked in one order; new ones are made first, so that nobody waits while holding."""
+    """These topics, locked in one order; new rows come first: nobody waits for one while holding a lock."""
     known = set(Topic.objects.filter(name__in=names).values_list("name", flat=True))
     if missing := [Topic(name=name) for name in names if name not in known]:
         Topic.objects.bulk_create(missing, ignore_conflicts=True)
@@ -65,9 +63,10 @@ def _locked(names: list[str]) -> list[Topic]:
 
 
 def broadcast(numbers: list[EventTopic]) -> None:
-    """Send an event to every serving process. A layer that fails is logged: hubs find the event by its number."""
+    """Send an event to every serving process; if the layer fails, hubs find the event by its number later."""
     posts = [
-        {"type": "live.message", "topic": message["topic"], "seq": message["seq"], "text": encoded(message)}
+        {"type": "live.message", "text": encoded(message)}
+        | {key: message[key] for key in ("topic", "seq", "kind")}
         for message in messages_of(numbers)
     ]
     try:

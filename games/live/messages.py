@@ -10,7 +10,7 @@ from rest_framework.utils.encoders import JSONEncoder
 
 from games.live.payloads import Shown, shown
 from games.live.topics import is_private
-from games.models import Event, EventTopic
+from games.models import Event, EventTopic, Topic
 
 Message = dict[str, Any]
 RESYNC = '{"resync":true}'
@@ -50,6 +50,20 @@ def _message(
 def encoded(message: Message) -> str:
     """The text that goes out; dates and decimals are written as REST writes them."""
     return json.dumps(message, cls=JSONEncoder, ensure_ascii=False, separators=(",", ":"))
+
+
+def last_number(topic: str) -> int:
+    """The number of the newest event on a topic; 0 before the first."""
+    return last_numbers([topic]).get(topic, 0)
+
+
+def last_numbers(topics: list[str]) -> dict[str, int]:
+    """The newest number of each of these topics that has had an event."""
+    found: dict[str, int] = {}
+    for start in range(0, len(topics), 500):  # databases limit the parameters of one statement
+        part = Topic.objects.filter(name__in=topics[start : start + 500])
+        found.update(part.values_list("name", "last"))
+    return found
 
 
 def messages_after(topic: str, after: int, limit: int) -> list[Message]:

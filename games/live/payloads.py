@@ -1,6 +1,7 @@
-"""What each kind of event shows of itself: exactly what a reader without a login gets from REST at this moment.
+"""What each kind of event shows of itself: exactly what a reader without a login gets from REST now.
 
-The applications above register their kinds; nothing is stored, so an event never shows more than may be seen today.
+The applications above register their kinds. Nothing is stored, so an event never shows more than may be seen
+today.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ def unregister(kind: str) -> None:
 def shown(kind: str, ids: Mapping[str, str]) -> Shown | None:
     """What may be seen today of an event; None for a kind nobody registered.
 
-    A registered function that fails shows nothing and is logged: the news that something happened still goes out,
-    and the reader asks REST.
+    A registered function that fails shows nothing and is logged: the news that something happened still goes
+    out, and the reader asks REST.
     """
     reader = _readers.get(kind)
     if reader is None:

@@ -8,7 +8,7 @@ from games.models import Topic, User
 
 PUBLIC = frozenset({"season", "group", "table"})
 PRIVATE = frozenset({"staff", "me"})
-LONGEST = Topic._meta.get_field("name").max_length
+LONGEST = Topic._meta.get_field("name").max_length or 0
 
 
 def season_topic(public_id: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.live.messages import Message, messages_after
-from games.models import Topic
+from games.live.messages import Message, last_number, messages_after
+
+__all__ = ["MOST", "events_after", "last_number"]
 
 MOST = 200
 
@@ -14,8 +15,3 @@ def events_after(topic: str, after: int, limit: int = MOST) -> list[Message]:
     At most `limit` (never above 200); whoever gets that many asks again. Rights are the caller's to check.
     """
     return messages_after(topic, after, max(0, min(limit, MOST)))
-
-
-def last_number(topic: str) -> int:
-    """The number of the newest event on a topic; 0 before the first."""
-    return Topic.objects.filter(name=topic).values_list("last", flat=True).first() or 0

@@ -1,0 +1,62 @@
+"""ASGI door: pages and API through Django, and the one list of sockets."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import parse_qs
+
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator
+from channels.sessions import CookieMiddleware
+from django.core.asgi import get_asgi_application
+from django.urls import path, re_path
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+pages = get_asgi_application()  # before the imports below: they need the applications loaded
+
+from games.consumers import MeConsumer, NoSuchSocket  # noqa: E402
+from league.consumers import GroupConsumer, SeasonConsumer  # noqa: E402
+
+SOCKETS = [
+    path("ws/seasons/<str:public_id>/", SeasonConsumer.as_asgi()),
+    path("ws/groups/<str:public_id>/", GroupConsumer.as_asgi()),
+    path("ws/me/", MeConsumer.as_asgi()),
+    re_path(r"", NoSuchSocket.as_asgi()),
+]
+
+Scope = dict[str, Any]
+Application = Callable[[Scope, Callable[..., Any], Callable[..., Any]], Awaitable[Any]]
+
+
+class TokenOrCookie:
+    """Find out how a socket says who it is.
+
+    A program sends `Authorization: Token ...` or, where it cannot set headers, `?token=...`; then no cookie counts.
+    A browser sends its session cookie, and must come from one of our own pages. Who has neither token nor `Origin`
+    is no browser on a foreign page, and nobody can be misled through it.
+    """
+
+    def __init__(self, sockets: Application) -> None:
+        self.sockets = sockets
+        self.for_browsers = AllowedHostsOriginValidator(CookieMiddleware(sockets))
+
+    async def __call__(self, scope: Scope, receive: Callable[..., Any], send: Callable[..., Any]) -> Any:
+        headers = dict(scope["headers"])
+        if token := _token(scope, headers):
+            return await self.sockets({**scope, "token": token, "cookies": {}}, receive, send)
+        if b"origin" in headers:
+            return await self.for_browsers(scope, receive, send)
+        return await CookieMiddleware(self.sockets)(scope, receive, send)
+
+
+def _token(scope: Scope, headers: dict[bytes, bytes]) -> str:
+    scheme, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
+    if scheme.lower() == "token" and token.strip():
+        return token.strip()
+    query: str = scope["query_string"].decode("latin-1")
+    return parse_qs(query).get("token", [""])[0]
+
+
+application = ProtocolTypeRouter({"http": pages, "websocket": TokenOrCookie(URLRouter(SOCKETS))})

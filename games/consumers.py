@@ -1,0 +1,144 @@
+"""Sockets that follow a topic: out go messages, in comes nothing but a ping."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from importlib import import_module
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+from django.contrib import auth
+from django.contrib.auth.models import AnonymousUser
+from django.http import HttpRequest
+from knox.auth import TokenAuthentication
+from rest_framework.exceptions import AuthenticationFailed
+
+from games.errors import Forbidden, Missing, NotSignedIn, Refusal
+from games.live.follower import Follower
+from games.live.hub import hub
+from games.live.topics import my_topic
+from games.models import User
+
+Reader = User | AnonymousUser
+
+CLOSE_CODES: dict[type[Refusal], int] = {NotSignedIn: 4401, Forbidden: 4403, Missing: 4404}
+BROKEN = 1011
+
+
+def speaker(scope: dict[str, Any]) -> Reader:
+    """Who a socket speaks for at this moment: the owner of its token, of its session, or nobody.
+
+    Read afresh at every question, since accounts are closed, sessions end and tokens are revoked while a
+    socket stays open. Raises NotSignedIn for a token that is not good.
+    """
+    if token := scope.get("token", ""):
+        try:
+            user: User = TokenAuthentication().authenticate_credentials(token.encode())[0]
+        except AuthenticationFailed:
+            raise NotSignedIn("token_refused") from None
+        return user
+    request = HttpRequest()
+    request.session = import_module(settings.SESSION_ENGINE).SessionStore(session_key(scope) or None)
+    return auth.get_user(request)
+
+
+def session_key(scope: dict[str, Any]) -> str:
+    """The session cookie that came with the handshake, or nothing."""
+    return str(scope.get("cookies", {}).get(settings.SESSION_COOKIE_NAME, ""))
+
+
+class TopicConsumer(AsyncWebsocketConsumer, ABC):
+    """One socket on one topic.
+
+    It opens, and then closes with 4401, 4403 or 4404 where it must refuse: a browser shows the code only of
+    a socket that was open. The first text is `{"kind": "hello", "topic", "seq"}`; a reader who has seen less
+    asks REST for the rest.
+    """
+
+    channel_layer_alias = None  # the hub listens for all sockets of the process
+
+    @abstractmethod
+    def topic_for(self, user: Reader) -> str:
+        """The topic of this address, for this reader; may read the database.
+
+        Raises Missing, Forbidden or NotSignedIn where the reader may not follow it. Asked again whenever
+        rights may have changed.
+        """
+
+    async def connect(self) -> None:
+        self.topic = ""
+        await self.accept()
+        try:
+            topic = await self._ask()
+            self.follower = Follower(
+                reader=self.scope.get("token", "") or session_key(self.scope),
+                send=self._write,
+                close=self._close,
+                allowed=self._still_allowed,
+            )
+            self.topic = topic
+            last = await hub().follow(topic, self.follower)
+        except Refusal as refusal:
+            await self.close(CLOSE_CODES.get(type(refusal), BROKEN), refusal.code)
+            return
+        except Exception:
+            await self.disconnect(BROKEN)
+            await self.close(BROKEN)
+            raise
+        self.follower.begin(json.dumps({"kind": "hello", "topic": topic, "seq": last}), last)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if said(text_data) == {"kind": "ping"}:
+            await self._write('{"kind":"pong"}')
+        else:
+            await self._write('{"kind":"error","code":"socket_is_read_only","allowed":["ping"]}')
+
+    async def disconnect(self, code: int) -> None:
+        if self.topic:
+            hub().leave(self.topic, self.follower)
+
+    async def _write(self, text: str) -> None:
+        await self.base_send({"type": "websocket.send", "text": text})
+
+    async def _close(self, code: int) -> None:
+        await self.close(code, "right_lost" if code == CLOSE_CODES[Forbidden] else "")
+
+    async def _ask(self) -> str:
+        topic: str = await database_sync_to_async(lambda: self.topic_for(speaker(self.scope)))()
+        return topic
+
+    async def _still_allowed(self) -> bool:
+        try:
+            return await self._ask() == self.topic
+        except Refusal:
+            return False
+
+
+def said(text: str | None) -> object:
+    """What a client's text says, or None where it is not JSON."""
+    try:
+        return json.loads(text or "")
+    except ValueError:
+        return None
+
+
+class MeConsumer(TopicConsumer):
+    """`/ws/me/`: tells a signed-in person that something of his changed."""
+
+    def topic_for(self, user: Reader) -> str:
+        if not isinstance(user, User):
+            raise NotSignedIn("not_signed_in")
+        return my_topic(user)
+
+
+class NoSuchSocket(AsyncWebsocketConsumer):
+    """Every other address."""
+
+    channel_layer_alias = None
+
+    async def connect(self) -> None:
+        await self.accept()
+        await self.close(CLOSE_CODES[Missing], "no_such_socket")

@@ -1,0 +1,105 @@
+"""One socket's lane: keeps the order of numbers, waits when told to, collapses when its reader is slow."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from games.live.messages import RESYNC
+
+BACKLOG = 64
+"""Messages that may wait for a slow reader; one more, and all of them become one `resync`."""
+
+
+class Follower:
+    """What the hub knows of a socket.
+
+    `send` puts one text on the wire and returns when there is room for more; `allowed` asks afresh whether
+    this reader may go on; `close` ends the socket with a code. Equal `reader`s are asked about once.
+    A new follower is held: texts wait until `begin`. Holds add up; the last `release` lets go.
+    """
+
+    def __init__(
+        self,
+        *,
+        reader: str,
+        send: Callable[[str], Awaitable[None]],
+        close: Callable[[int], Awaitable[None]],
+        allowed: Callable[[], Awaitable[bool]],
+    ) -> None:
+        self.reader = reader
+        self.allowed = allowed
+        self.close = close
+        self._send = send
+        self._last = 0
+        self._backlog: deque[tuple[int, str]] = deque()
+        self._behind = False
+        self._holds = 1
+        self._gone = False
+        self._writer: asyncio.Task[None] | None = None
+
+    def begin(self, greeting: str, last: int) -> None:
+        """Send the greeting, forget what waits up to number `last`, and let the rest follow."""
+        waiting = [(seq, text) for seq, text in self._backlog if seq > last]
+        self._last = max([last, *(seq for seq, _ in waiting)])
+        self._behind = any(text is RESYNC for _, text in waiting)
+        self._backlog = deque([(last, greeting), *waiting])
+        self.release()
+
+    def offer(self, seq: int, text: str) -> None:
+        """Queue one message; a number that was here before is dropped."""
+        if seq <= self._last:
+            return
+        self._last = seq
+        self._queue(seq, text)
+
+    def resync(self, last: int) -> None:
+        """Tell the reader to ask REST for everything up to `last`."""
+        if not self._behind:
+            self._backlog.clear()
+            self._last = max(self._last, last)
+            self._behind = True
+            self._queue(last, RESYNC, force=True)
+
+    def hold(self) -> None:
+        """Keep what comes until `release`: it is being asked whether the reader may see it."""
+        self._holds += 1
+
+    def release(self) -> None:
+        """Send what waits and what will come."""
+        self._holds -= 1
+        self._write()
+
+    def stop(self) -> None:
+        """Send nothing more."""
+        self._gone = True
+        self._backlog.clear()
+        if self._writer is not None:
+            self._writer.cancel()
+
+    def _queue(self, seq: int, text: str, *, force: bool = False) -> None:
+        if self._gone or (self._behind and not force):
+            return  # whoever is about to be told to resync will read this, too
+        if len(self._backlog) >= BACKLOG:
+            self.resync(seq)
+            return
+        self._backlog.append((seq, text))
+        self._write()
+
+    def _write(self) -> None:
+        if self._backlog and not self._holds and self._writer is None:
+            self._writer = asyncio.get_running_loop().create_task(self._drain())
+
+    async def _drain(self) -> None:
+        try:
+            while self._backlog and not self._holds:
+                _, text = self._backlog.popleft()
+                if text is RESYNC:
+                    self._behind = False
+                await self._send(text)
+        except (OSError, RuntimeError):
+            self._gone = True  # the socket closed under the message; its consumer hears of it and leaves
+            self._backlog.clear()
+        finally:
+            self._writer = None
