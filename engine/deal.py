@@ -24,11 +24,12 @@ class Deal:
     Two deals are equal when they started alike and the same actions were taken.
     """
 
-    __slots__ = ("_contract", "_doubling", "_history", "_setup", "_stage")
+    __slots__ = ("_contract", "_dealt", "_doubling", "_history", "_setup", "_stage")
 
     _setup: DealSetup
     _stage: Bidding | Doubling | CardPlay
     _history: tuple[tuple[int, str], ...]
+    _dealt: Hands
     _contract: Contract | None
     _doubling: Doubling | None
 
@@ -43,13 +44,14 @@ class Deal:
         must_buy: bool = False,
     ) -> Deal:
         """C8: five cards to each, one turned up, the dealer's right to call.  ``totals`` are those before
-        this deal (S9).  Raises SetupError, naming what a deal cannot start from."""
+        this deal (S9).  Raises SetupError, or NotationError on a wrong deck, naming what is wrong."""
         setup = set_up(ruleset, dealer, tuple(deck), tuple(totals), number, must_buy)
         weak = weak_seats(setup.five) if ruleset.kasho else frozenset()
         deal = cls()
         deal._setup = setup
         deal._stage = start_bidding(ruleset, dealer, setup.deck[UP_CARD_PLACE], weak=weak, must_buy=must_buy)
         deal._history = ()
+        deal._dealt = setup.five
         deal._contract = None
         deal._doubling = None
         return deal
@@ -75,6 +77,7 @@ class Deal:
             raise _refusal(action, actor, over=stage.to_act is None)
         after = Deal()
         after._setup = self._setup
+        after._dealt = self._dealt
         after._contract = self._contract
         after._doubling = self._doubling
         after._history = (*self._history, (actor, text))
@@ -85,20 +88,18 @@ class Deal:
         return after
 
     def _move_on(self, stage: Bidding | Doubling) -> None:
-        """S7, S10: from the bidding to the doubling, from the doubling to the play."""
+        """S7, S10: once bought, the hands are completed and the doubling begins; then the play."""
         setup = self._setup
         if isinstance(stage, Bidding):
             if stage.contract is None:
                 return
             self._contract = stage.contract
-            stage = Doubling.start(setup.ruleset, stage.contract, setup.dealer, setup.totals)
-            self._stage = stage
+            self._dealt = all_eight(setup.five, setup.deck, setup.dealer, stage.contract.receiver)
+            stage = self._stage = Doubling.start(setup.ruleset, stage.contract, setup.dealer, setup.totals)
         self._doubling = stage
         if stage.to_act is None:
-            contract = stage.contract
-            hands = all_eight(setup.five, setup.deck, setup.dealer, contract.receiver)
-            table = PlayTable(setup.ruleset, contract, hands, stage.locked)
-            self._stage = CardPlay.start(table, self._first_leader(contract))
+            table = PlayTable(setup.ruleset, stage.contract, self._dealt, stage.locked)
+            self._stage = CardPlay.start(table, self._first_leader(stage.contract))
 
     def _first_leader(self, contract: Contract) -> int:
         """S10: the buyer; T1, B3: the dealer's right; K4: the dealer."""
@@ -165,13 +166,13 @@ class Deal:
 
     @property
     def hands(self) -> Hands:
-        """The masks of the cards each seat holds now; five each during bidding and doubling."""
-        return self._stage.hands if isinstance(self._stage, CardPlay) else self._setup.five
+        """The masks of the cards each seat holds now."""
+        return self._stage.hands if isinstance(self._stage, CardPlay) else self._dealt
 
     @property
     def dealt_hands(self) -> Hands:
-        """The masks of the cards each seat was dealt: five, or all eight once the play has begun."""
-        return self._stage.table.hands if isinstance(self._stage, CardPlay) else self._setup.five
+        """The masks of the cards each seat was dealt: five, or eight once the contract is settled (S7)."""
+        return self._dealt
 
     @property
     def bidding(self) -> Bidding | None:

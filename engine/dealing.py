@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.cards import ACE, DECK_SIZE, JACK, KING, QUEEN, RANK_MASKS, TEN, mask_of
+from engine.cards import ACE, JACK, KING, QUEEN, RANK_MASKS, TEN, mask_of
+from engine.deck import check_deck
 from engine.errors import SetupError
 from engine.ruleset import Ruleset
 from engine.seats import SEATS, calling_order
@@ -14,7 +15,6 @@ Hands = tuple[int, int, int, int]
 
 UP_CARD_PLACE = 20
 """Where the card turned up lies in the deck, counted from the top: after five cards to each."""
-_ALL_CARDS = list(range(DECK_SIZE))
 _STRONG = RANK_MASKS[ACE] | RANK_MASKS[TEN] | RANK_MASKS[KING] | RANK_MASKS[QUEEN] | RANK_MASKS[JACK]
 
 
@@ -39,12 +39,10 @@ def set_up(
     number: int,
     must_buy: bool,
 ) -> DealSetup:
-    """The start of a deal.  Raises SetupError, naming what a deal cannot start from."""
+    """The start of a deal.  Raises SetupError, or NotationError on a wrong deck, naming what is wrong."""
     if dealer not in range(ruleset.seats):
         raise SetupError("bad_seat", f"{dealer!r} is not a seat", rule="C2", dealer=dealer)
-    if sorted(deck) != _ALL_CARDS:
-        wrong = [card for card in _ALL_CARDS if deck.count(card) != 1]
-        raise SetupError("bad_deck", "a deck has each of the 32 cards once", rule="C1", cards=wrong)
+    check_deck(deck)
     if len(totals) != ruleset.sides or min(totals) < 0:
         raise SetupError("bad_totals", f"{totals!r} are not the totals of two sides", totals=totals)
     if number < 1:

@@ -1,0 +1,134 @@
+"""The text of a deal, and back again: for storage, for a bug report, for another program.
+
+::
+
+    deal 3
+    ruleset tournament/1 kasho=no
+    dealer 2
+    totals 12 48
+    must_buy no
+    deck 7s Jh ...
+    1 pass
+    2 sun
+    ...
+
+First what the deal started from (the deck from the top), then one line for every action, ``seat action``,
+in the order they were taken; the actions are those of ``engine.actions``.  The text holds every card, so it
+is not for players' eyes before the deal is done.  ``parse_deal(deal_text(deal)) == deal``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from engine.cards import CARD_TEXTS
+from engine.deal import Deal
+from engine.deck import parse_deck
+from engine.errors import EngineError, NotationError
+from engine.ruleset import parse_ruleset, ruleset_text
+from engine.seats import SEATS, SIDES
+
+
+def deal_text(deal: Deal) -> str:
+    """The text form of a deal, with a line break at the end."""
+    lines = [
+        f"deal {deal.number}",
+        f"ruleset {ruleset_text(deal.ruleset)}",
+        f"dealer {deal.dealer}",
+        f"totals {deal.totals[0]} {deal.totals[1]}",
+        f"must_buy {'yes' if deal.must_buy else 'no'}",
+        "deck " + " ".join(CARD_TEXTS[card] for card in deal.deck),
+        *(f"{seat} {action}" for seat, action in deal.history),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def parse_deal(text: str) -> Deal:
+    """The deal of a text, every action checked again.
+
+    Raises NotationError with ``line`` (from 1), ``text`` (that line) and the reason; when an action breaks
+    a rule, code and rule are those of the refusal.
+    """
+    lines = text.splitlines()
+    start: dict[str, Any] = {}
+    for at, (name, read) in enumerate(_HEADINGS.items()):
+        line = lines[at] if at < len(lines) else ""
+        with _reading(at + 1, line):
+            start[name] = read(_value_of(name, line))
+    deal = Deal.start(
+        start["ruleset"],
+        start["dealer"],
+        start["deck"],
+        start["totals"],
+        number=start["deal"],
+        must_buy=start["must_buy"],
+    )
+    for at, line in enumerate(lines[len(_HEADINGS) :], start=len(_HEADINGS) + 1):
+        with _reading(at, line):
+            seat, space, action = line.partition(" ")
+            if not space:
+                raise NotationError("bad_line", "an action is written as: seat action")
+            deal = deal.apply(action, _seat(seat))
+    return deal
+
+
+@contextmanager
+def _reading(line: int, text: str) -> Iterator[None]:
+    """Whatever is wrong with a line is told with its number."""
+    try:
+        yield
+    except EngineError as error:
+        params = {**error.params, "line": line, "text": text}
+        raise NotationError(error.code, f"line {line}: {error.message}", rule=error.rule, **params) from error
+
+
+def _value_of(name: str, line: str) -> str:
+    word, _, value = line.partition(" ")
+    if word != name:
+        raise NotationError("bad_line", f"a line {name!r} is missing here")
+    return value
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise NotationError("bad_number", f"{text!r} is not a number")
+    return int(text)
+
+
+def _deal_number(text: str) -> int:
+    number = _number(text)
+    if number < 1:
+        raise NotationError("bad_number", "deals are counted from 1")
+    return number
+
+
+def _seat(text: str) -> int:
+    seat = _number(text)
+    if seat >= SEATS:
+        raise NotationError("bad_seat", f"there is no seat {seat}", rule="C2")
+    return seat
+
+
+def _totals(text: str) -> tuple[int, ...]:
+    totals = tuple(_number(word) for word in text.split(" "))
+    if len(totals) != SIDES:
+        raise NotationError("bad_totals", "there is one total for each side")
+    return totals
+
+
+def _yes_or_no(text: str) -> bool:
+    if text not in ("yes", "no"):
+        raise NotationError("bad_value", f"{text!r} is neither yes nor no")
+    return text == "yes"
+
+
+_HEADINGS: dict[str, Callable[[str], Any]] = {
+    "deal": _deal_number,
+    "ruleset": parse_ruleset,
+    "dealer": _seat,
+    "totals": _totals,
+    "must_buy": _yes_or_no,
+    "deck": parse_deck,
+}
