@@ -96,6 +96,13 @@ class CardPlay:
             raise self._refusal(seat, card)
         return self._play(seat, card)
 
+    def let_stand(self, seat: int, card: int) -> CardPlay:
+        """T7: the play after a card that broke a rule but lay on the table, and nobody claimed qaid.
+        Raises IllegalAction when it cannot have lain there: not the seat's turn, or not its card."""
+        if seat != self.to_act or not self.hands[seat] >> card & 1:
+            return self.apply(seat, CARD_TEXTS[card])
+        return self._play(seat, card)
+
     def _play(self, seat: int, card: int) -> CardPlay:
         table, trick, best_at = self.table, self.trick, self.best_at
         hands = list(self.hands)
