@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from engine.actions import ACTIONS
 from engine.bidding import Bidding, Contract, start_bidding
 from engine.cardplay import CardPlay, PlayTable
-from engine.cards import ACE, rank_of
+from engine.cards import ACE, CARD_OF_TEXT, rank_of
 from engine.dealing import UP_CARD_PLACE, DealSetup, Hands, all_eight, set_up, weak_seats
 from engine.doubling import Doubling
 from engine.errors import IllegalAction
@@ -85,6 +87,15 @@ class Deal:
         after._stage = stage
         if stage.to_act is None and not isinstance(stage, CardPlay):
             after._move_on(stage)
+        return after
+
+    def let_stand(self, card: str, seat: int) -> Deal:
+        """T7: the deal after a card of a record that broke a rule but lay.  Raises IllegalAction."""
+        if self.play is None or card not in CARD_OF_TEXT:
+            return self.apply(card, seat)
+        after = copy(self)
+        after._stage = self.play.let_stand(seat, CARD_OF_TEXT[card])
+        after._history = (*self._history, (seat, ACTIONS[card]))
         return after
 
     def _move_on(self, stage: Bidding | Doubling) -> None:

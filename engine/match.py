@@ -73,6 +73,15 @@ class Match:
             raise IllegalAction(code, message, seat=seat, action=action)
         return self._after(self.deal.apply(action, seat))
 
+    def let_stand(self, card: str, seat: int) -> Match:
+        """T7: the match after a card that broke a rule but stood; only in going through a record.
+
+        Raises IllegalAction when the card cannot have been played there at all.
+        """
+        if self.deal is None:
+            return self.apply(card, seat)
+        return self._after(self.deal.let_stand(card, seat))
+
     def _after(self, deal: Deal) -> Match:
         """The match with its current deal moved on."""
         return self._with(deal) if deal.to_act is not None else self._finish(deal)
