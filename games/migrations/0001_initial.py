@@ -152,7 +152,7 @@ class Migration(migrations.Migration):
                 ('from_phase', models.CharField(default='bidding', max_length=8)),
                 ('to_deal', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('to_phase', models.CharField(blank=True, max_length=8)),
-                ('ending', models.CharField(choices=[('stayed', 'Stayed'), ('left', 'Left'), ('removed', 'Removed'), ('bidding_exit', 'Bidding Exit')], default='stayed', max_length=12)),
+                ('ending', models.CharField(choices=[('stayed', 'Stayed'), ('left', 'Left'), ('removed', 'Removed'), ('reconnected', 'Reconnected'), ('bidding_exit', 'Bidding Exit')], default='stayed', max_length=12)),
                 ('reason', models.CharField(blank=True, max_length=200)),
                 ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='occupancies', to='games.match')),
                 ('player', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='occupancies', to='games.player')),

@@ -63,6 +63,7 @@ class Occupancy(models.Model):
         STAYED = "stayed"
         LEFT = "left"
         REMOVED = "removed"
+        RECONNECTED = "reconnected"
         BIDDING_EXIT = "bidding_exit"
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="occupancies")

@@ -1,0 +1,37 @@
+"""What a scorer would write down for a deal that was played: the bridge from cards to the score sheet."""
+
+from __future__ import annotations
+
+from engine.cards import SUITS
+from engine.deal import Deal
+from engine.outcome import counted_projects
+from engine.scoresheet import SheetDeal
+from engine.seats import side_of
+
+
+def write_down(deal: Deal) -> SheetDeal:
+    """The line of a score sheet for a finished deal (section 8); scored again it gives the same points.
+
+    Raises ValueError while the deal is still being played.
+    """
+    if deal.void is not None:
+        return SheetDeal(kind="void")
+    facts, play = deal.outcome(), deal.play
+    if facts is None or play is None:
+        raise ValueError("the deal is still being played")
+    kinds: tuple[list[str], list[str]] = ([], [])
+    for seat, project in counted_projects(play, deal.dealer):
+        kinds[side_of(seat)].append(project.kind)
+    return SheetDeal(
+        kind="played",
+        contract=facts.contract,
+        trump=None if facts.trump is None else SUITS[facts.trump],
+        buyer=facts.buyer_side,
+        multiplier=1 if facts.gahwa else facts.multiplier,
+        gahwa=facts.gahwa,
+        up_ace=facts.up_ace,
+        abnat=None if facts.kaboot_side is not None else facts.abnat,
+        kaboot=facts.kaboot_side,
+        projects=(tuple(kinds[0]), tuple(kinds[1])),
+        baloot=(facts.baloot[0] > 0, facts.baloot[1] > 0),
+    )

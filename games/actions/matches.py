@@ -1,0 +1,85 @@
+"""Write a finished match with its deals and moves: the one way a match gets into the history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from engine.ruleset import Ruleset
+from games.histories import DealHistory, History
+from games.models import Deal, Match, Move, Occupancy, Player
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who held a seat from the first deal to the last: a person, a computer player, or a computer for a person."""
+
+    seat: int
+    player: Player | None = None
+    computer: str = ""
+
+
+def write_match(
+    *,
+    history: History,
+    ruleset: Ruleset,
+    seats: Sequence[Sitting],
+    seed: str = "",
+    bots: Sequence[str] = (),
+    rated: bool = True,
+) -> Match:
+    """The match, its deals, its moves and who sat where, inside the caller's transaction."""
+    now = timezone.now()
+    match = Match.objects.create(
+        source=history.source,
+        ruleset_name=ruleset.name,
+        ruleset_version=ruleset.version,
+        ruleset_overrides=ruleset.overrides(),
+        goal=ruleset.goal,
+        rated=rated,
+        seed=seed,
+        bots=list(bots),
+        points_first=history.points[0],
+        points_second=history.points[1],
+        winner_side=history.winner,
+        end=history.end,
+        irregularities=list(history.irregularities),
+        record=history.record,
+        finished_at=now,
+    )
+    deals = Deal.objects.bulk_create([_deal(match, line) for line in history.deals])
+    Move.objects.bulk_create(
+        [
+            Move(deal=deal, number=number, seat=seat, action=action)
+            for deal, line in zip(deals, history.deals, strict=True)
+            for number, (seat, action) in enumerate(line.moves, 1)
+        ],
+        batch_size=2000,
+    )
+    Occupancy.objects.bulk_create(
+        [Occupancy(match=match, seat=sat.seat, player=sat.player, computer=sat.computer) for sat in seats]
+    )
+    return match
+
+
+def _deal(match: Match, line: DealHistory) -> Deal:
+    return Deal(
+        match=match,
+        number=line.number,
+        dealer=line.dealer,
+        deck=line.deck,
+        sheet=line.sheet,
+        account=line.account,
+        points_first=line.points[0],
+        points_second=line.points[1],
+        total_first=line.totals[0],
+        total_second=line.totals[1],
+        observed=line.observed,
+    )
+
+
+def by_seat(lineup: Mapping[int, Sequence[Player]]) -> dict[int, Player]:
+    """Table seats from two sides' line-ups: the k-th player of side s sits in seat s + 2k."""
+    return {side + 2 * place: player for side, players in lineup.items() for place, player in enumerate(players)}

@@ -1,0 +1,83 @@
+"""Rating points: one double-entry posting for each confirmed match, and its reversal. Called by result actions only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.utils import timezone
+
+from games.models import Match, Occupancy
+from league.formulas.rating import HOUSE, Moment, SeatHistory, Stint, movements
+from league.models import Account, League, LedgerLine, Posting, Result
+from league.permissions import Actor
+
+
+def post_match(*, match: Match, result: Result, league: League, actor: Actor, bidding_exit: str) -> Posting | None:
+    """B9 to B12: the points of a match move from the losers to the winners, by who sat where.
+
+    None when nothing moves (a draw, an unrated match, or computer players in every seat). The database refuses a
+    second posting of the same match.
+    """
+    points = (match.points_first, match.points_second)
+    moved = movements(points, match.winner_side, seat_histories(match), bidding_exit)
+    if not match.rated or all(movement.account == HOUSE for movement in moved):
+        return None
+    posting = Posting.objects.create(
+        league=league,
+        kind=Posting.Kind.MATCH,
+        match=match,
+        result=result,
+        posted_by=actor,
+        posted_at=timezone.now(),
+    )
+    accounts = _accounts(league, match.goal, {m.account for m in moved})
+    LedgerLine.objects.bulk_create(
+        [LedgerLine(posting=posting, account=accounts[m.account], seat=m.seat, amount=m.amount) for m in moved]
+    )
+    return posting
+
+
+def reverse_postings(*, result: Result, actor: Actor, reason: str) -> list[Posting]:
+    """R9: the postings of a result, each turned back line by line, once."""
+    reversals = []
+    for posting in result.postings.filter(kind=Posting.Kind.MATCH, reversed_by__isnull=True).order_by("pk"):
+        reversal = Posting.objects.create(
+            league_id=posting.league_id,
+            kind=Posting.Kind.REVERSAL,
+            match_id=posting.match_id,
+            result=result,
+            reverses=posting,
+            reason=reason,
+            posted_by=actor,
+            posted_at=timezone.now(),
+        )
+        LedgerLine.objects.bulk_create(
+            [
+                LedgerLine(posting=reversal, account_id=line.account_id, seat=line.seat, amount=-line.amount)
+                for line in posting.lines.all()
+            ]
+        )
+        reversals.append(reversal)
+    return reversals
+
+
+def seat_histories(match: Match) -> list[SeatHistory]:
+    """Who held each seat from when to when, as the rating rules read it; a computer counts as nobody."""
+    seats: dict[int, list[Stint]] = {}
+    for sat in match.occupancies.order_by("seat", "order"):
+        seats.setdefault(sat.seat, []).append(_stint(sat))
+    return [SeatHistory(seat, seat % 2, tuple(stints)) for seat, stints in sorted(seats.items())]
+
+
+def _stint(sat: Occupancy) -> Stint:
+    left = None if sat.to_deal is None else Moment(sat.to_deal, sat.to_phase)
+    return Stint(sat.player_id, Moment(sat.from_deal, sat.from_phase), left, sat.ending)
+
+
+def _accounts(league: League, goal: int, wanted: Iterable[int | str]) -> dict[int | str, Account]:
+    """The accounts of these players (and the house), opened at 0 where there is none; people by id."""
+    found: dict[int | str, Account] = {}
+    for key in sorted(wanted, key=str):
+        player = None if key == HOUSE else key
+        found[key], _ = Account.objects.get_or_create(league=league, goal=goal, player_id=player)
+    return found

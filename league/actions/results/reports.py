@@ -1,0 +1,179 @@
+"""A captain, a referee or an organizer says how a fixture ended."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from games.errors import Conflict, Forbidden, Invalid
+from league.actions.results.checks import Checked, check_lineup, check_report
+from league.actions.results.given import ReportInput
+from league.actions.results.settle import announce_change, settle, shown
+from league.actions.steps import audit, lock_fixture
+from league.formulas.policy import Policy
+from league.models import Entry, Fixture, Outcome, Result, Round, Season
+from league.permissions import Actor, captain_side, may_referee, may_report, must
+from league.queries.policies import policy_for
+from league.queries.rulesets import ruleset_of
+
+OPEN_STATES = {
+    Fixture.State.UNDATED,
+    Fixture.State.DATED,
+    Fixture.State.POSTPONED,
+    Fixture.State.REPORTED,
+    Fixture.State.DISPUTED,
+}
+
+
+@transaction.atomic
+def report_result(*, actor: Actor, fixture: str, given: ReportInput, official: bool | None = None) -> Result:
+    """Reports a fixture's result; see design of R1 to R7 in docs/scenarios.md.
+
+    A referee's or organizer's entry is official and confirmed at once (`official=False` lets one who is also a
+    captain report as captain). A captain's report waits for the other captain: an equal report of his confirms
+    it, a different one opens a dispute that shows both, a later one of the same captain replaces the earlier.
+    A captain who gives his own fixture up needs nobody's consent (F5). Raises Missing, Forbidden, Conflict,
+    Invalid, or the engine's error for an impossible match.
+    """
+    found = lock_fixture(fixture)
+    must(may_report(actor, found), actor, "may_not_report", fixture=fixture)
+    staff = may_referee(actor, found.season.league)
+    side = None if staff and official is not False else captain_side(actor, found)
+    if side is None and not (staff and official is not False):
+        raise Forbidden("may_not_report", fixture=fixture)
+    check_open(found)
+    result = new_result(found, given, actor=actor, side=side)
+    if result.official or _concedes(result):
+        return settle(found, result, actor=actor, reason=given.reason)
+    return _wait_or_agree(found, result, actor)
+
+
+def check_open(fixture: Fixture) -> None:
+    """Raises Conflict unless a result can be entered now: published, running, not decided, nobody out."""
+    if fixture.round.state == Round.State.DRAFT:
+        raise Conflict("round_not_published", fixture=fixture.public_id)
+    if fixture.season.state != Season.State.RUNNING:
+        raise Conflict("season_not_running", state=fixture.season.state)
+    if fixture.state == Fixture.State.PLAYING:
+        raise Conflict("fixture_is_being_played", fixture=fixture.public_id)
+    if fixture.state not in OPEN_STATES:
+        raise Conflict("fixture_finished", fixture=fixture.public_id, outcome=fixture.outcome)
+    for entry in (fixture.first, fixture.second):
+        if entry is not None and entry.state != Entry.State.ACCEPTED:
+            raise Conflict("entry_not_in_season", team=entry.public_id, state=entry.state)
+
+
+def new_result(
+    fixture: Fixture,
+    given: ReportInput,
+    *,
+    actor: Actor,
+    side: int | None,
+    corrects: Result | None = None,
+    checked: Checked | None = None,
+) -> Result:
+    """Writes the report as the next version of the fixture's results, checked; nothing is decided by it."""
+    ruleset = ruleset_of(fixture.season)
+    checked = checked or check_report(fixture, ruleset, given)
+    lineup: list[list[str]] = []
+    if given.outcome == Outcome.PLAYED:
+        _only_own_lineup(side, given)
+        seated = check_lineup(fixture, ruleset, given.lineup)
+        lineup = [[player.public_id for player in seated[s]] for s in (0, 1)]
+    policy = policy_for(fixture)
+    if side is not None:
+        _replace_own(fixture, side)
+    latest = fixture.results.aggregate(latest=Max("number"))["latest"] or 0
+    return Result.objects.create(
+        fixture=fixture,
+        number=latest + 1,
+        outcome=given.outcome,
+        reason_kind=given.reason_kind if given.outcome != Outcome.PLAYED else "",
+        reason=given.reason,
+        winner_side=checked.winner_side,
+        points_first=None if checked.points is None else checked.points[0],
+        points_second=None if checked.points is None else checked.points[1],
+        matches=[one.as_json() for one in given.matches],
+        lineup=lineup,
+        policy=policy.as_values(),
+        official=side is None,
+        side=side,
+        reported_by=actor,
+        reported_at=timezone.now(),
+        confirm_by=_deadline(policy) if side is not None else None,
+        corrects=corrects,
+    )
+
+
+def credit_bye(*, actor: Actor, fixture: Fixture) -> Result:
+    """N9, X19: a bye is credited at once, by whoever publishes the schedule and under his locks."""
+    result = new_result(fixture, ReportInput(outcome=Outcome.BYE), actor=actor, side=None)
+    return settle(fixture, result, actor=actor)
+
+
+def _deadline(policy: Policy) -> datetime | None:
+    """R10: when the report is confirmed by itself; None for never."""
+    return timezone.now() + timedelta(hours=policy.auto_confirm_hours) if policy.auto_confirm_hours else None
+
+
+def _concedes(result: Result) -> bool:
+    """F5: a captain reports his own side's forfeit."""
+    return result.outcome == Outcome.FORFEIT and result.side is not None and result.winner_side == 1 - result.side
+
+
+def _only_own_lineup(side: int | None, given: ReportInput) -> None:
+    """U5: a captain says who sat for his own side only."""
+    if side is not None and set(given.lineup or {}) - {side}:
+        raise Invalid("lineup_of_other_side", side=1 - side)
+
+
+def _replace_own(fixture: Fixture, side: int) -> None:
+    """A captain's later report takes the place of his earlier open one."""
+    fixture.results.filter(state=Result.State.REPORTED, side=side).update(
+        state=Result.State.REJECTED, decided_at=timezone.now(), confirm_by=None
+    )
+
+
+def _wait_or_agree(fixture: Fixture, result: Result, actor: Actor) -> Result:
+    """Two equal reports confirm each other; two different ones are a dispute (R1, R4)."""
+    other = fixture.results.filter(state=Result.State.REPORTED).exclude(pk=result.pk).first()
+    if other is not None and says_the_same(other, result):
+        kept = result if detail(result) > detail(other) else other
+        _join_lineups(kept, other, result)
+        return settle(fixture, kept, actor=actor)
+    disputed = other is not None or fixture.state == Fixture.State.DISPUTED
+    fixture.state = Fixture.State.DISPUTED if disputed else Fixture.State.REPORTED
+    fixture.save(update_fields=["state"])
+    if disputed:
+        fixture.results.filter(state=Result.State.REPORTED).update(confirm_by=None)
+    audit("report_result", fixture, actor=actor, season=fixture.season, reason=result.reason, after=shown(result))
+    announce_change("result_disputed" if disputed else "result_reported", fixture, result, actor=actor)
+    return result
+
+
+def says_the_same(one: Result, other: Result) -> bool:
+    """Whether two reports tell the same outcome, winner and points."""
+
+    def told(result: Result) -> tuple[object, ...]:
+        return result.outcome, result.winner_side, result.points_first, result.points_second, len(result.matches)
+
+    return told(one) == told(other)
+
+
+def detail(result: Result) -> int:
+    """How much a report tells of its matches: a record more than a sheet, a sheet more than a score."""
+    kinds = {"score": 0, "sheet": 1, "record": 2}
+    return sum(kinds[one["kind"]] for one in result.matches)
+
+
+def _join_lineups(kept: Result, *reports: Result) -> None:
+    """Each captain's report says who sat for his own side."""
+    if kept.outcome != Outcome.PLAYED:
+        return
+    for report in reports:
+        if report.side is not None:
+            kept.lineup[report.side] = report.lineup[report.side]
+    kept.save(update_fields=["lineup"])

@@ -1,0 +1,141 @@
+"""The moment a report becomes the result: matches are written, points move, everybody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db.models import Q
+from django.utils import timezone
+
+from engine.ruleset import Ruleset
+from games.actions.matches import Sitting, by_seat, write_match
+from games.errors import Conflict
+from games.histories import History
+from games.models import Player, User
+from league.actions.ledger import post_match
+from league.actions.results.checks import check_match
+from league.actions.results.given import MatchInput
+from league.actions.steps import audit, bump, tell_season, tell_users
+from league.models import Fixture, Outcome, Result, ResultMatch, RosterPlace
+from league.permissions import Actor
+from league.queries.rulesets import ruleset_of
+
+
+def settle(
+    fixture: Fixture,
+    result: Result,
+    *,
+    actor: Actor,
+    reason: str = "",
+    histories: Sequence[History] | None = None,
+    computers: Sequence[str] = (),
+    seed: str = "",
+) -> Result:
+    """Confirms a reported result under the locks its caller holds. Raises Conflict when it is open no more.
+
+    `histories` saves checking the matches twice where the caller has them; `computers` names the computer player
+    of each seat when the service ran the match.
+    """
+    opened = Result.objects.filter(pk=result.pk, state=Result.State.REPORTED)
+    if not opened.update(
+        state=Result.State.CONFIRMED,
+        decided_by=actor,
+        decided_at=timezone.now(),
+        decision_reason=reason,
+        confirm_by=None,
+    ):
+        raise Conflict("result_not_open", version=result.number)
+    fixture.results.filter(state=Result.State.REPORTED).exclude(pk=result.pk).update(
+        state=Result.State.REJECTED, decided_by=actor, decided_at=timezone.now(), confirm_by=None
+    )
+    result.refresh_from_db()
+    _write_matches(fixture, result, histories, computers, seed, actor)
+    close(fixture, result)
+    audit("confirm_result", fixture, actor=actor, season=fixture.season, reason=reason, after=shown(result))
+    announce_change("result_confirmed", fixture, result, actor=actor, table_moved=True)
+    return result
+
+
+def close(fixture: Fixture, result: Result) -> None:
+    """Stores the outcome and the winner on the fixture: standings count these, and never infer a winner."""
+    fixture.state = Fixture.State.VOID if result.outcome == Outcome.VOID else Fixture.State.DECIDED
+    fixture.outcome = result.outcome
+    fixture.winner_side = result.winner_side
+    fixture.save(update_fields=["state", "outcome", "winner_side"])
+
+
+def announce_change(
+    kind: str, fixture: Fixture, result: Result | None, *, actor: Actor, table_moved: bool = False
+) -> None:
+    """One version more for fixture and season; readers of the season and the people of the fixture are told."""
+    bump(fixture)
+    bump(fixture.season)
+    ids = {"fixture": fixture.public_id}
+    if result is not None:
+        ids["result"] = result.public_id
+    group = fixture.group.public_id
+    tell_season(kind, fixture.season, actor=actor, group=group, **ids)
+    if table_moved:
+        tell_season("standings_changed", fixture.season, actor=actor, group=group)
+    tell_users(kind, people_of(fixture), actor=actor, **ids)
+
+
+def people_of(fixture: Fixture) -> list[User]:
+    """The accounts of everybody on the two rosters."""
+    places = RosterPlace.objects.filter(
+        Q(entry=fixture.first_id) | Q(entry=fixture.second_id), until__isnull=True, player__user__isnull=False
+    ).select_related("player__user")
+    return [place.player.user for place in places if place.player.user]
+
+
+def shown(result: Result) -> dict[str, object]:
+    """A result as an audit line remembers it."""
+    return {
+        "version": result.number,
+        "outcome": result.outcome,
+        "winner_side": result.winner_side,
+        "points": None if result.points_first is None else [result.points_first, result.points_second],
+    }
+
+
+def _write_matches(
+    fixture: Fixture,
+    result: Result,
+    histories: Sequence[History] | None,
+    computers: Sequence[str],
+    seed: str,
+    actor: Actor,
+) -> None:
+    ruleset = ruleset_of(fixture.season)
+    if histories is None:
+        histories = [check_match(ruleset, MatchInput.from_json(given)) for given in result.matches]
+    for number, history in enumerate(histories, 1):
+        match = write_match(
+            history=history,
+            ruleset=ruleset,
+            seats=_sittings(ruleset, result, computers),
+            seed=seed,
+            bots=computers,
+        )
+        ResultMatch.objects.create(result=result, number=number, match=match)
+        post_match(
+            match=match,
+            result=result,
+            league=fixture.season.league,
+            actor=actor,
+            bidding_exit=ruleset.bidding_exit,
+        )
+
+
+def _sittings(ruleset: Ruleset, result: Result, computers: Sequence[str]) -> list[Sitting]:
+    """The line-up by table seat; with computers, in their seats, for the line-up only if the policy says so."""
+    if computers and not result.policy.get("run_rates_lineup"):
+        return [Sitting(seat, computer=name) for seat, name in enumerate(computers)]
+    public_ids = [public_id for side in result.lineup for public_id in side]
+    players = {player.public_id: player for player in Player.objects.filter(public_id__in=public_ids)}
+    seated = by_seat({side: [players[p] for p in ids] for side, ids in enumerate(result.lineup)})
+    if sorted(seated) != list(range(ruleset.seats)):
+        raise Conflict("lineup_incomplete", version=result.number)
+    return [
+        Sitting(seat, player, computers[seat] if computers else "") for seat, player in sorted(seated.items())
+    ]

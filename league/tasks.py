@@ -1,0 +1,38 @@
+"""Background and timed jobs: thin callers of actions. Nothing lives only in a queue; `sweep` finds every due row."""
+
+from __future__ import annotations
+
+import logging
+
+from celery import shared_task
+from django.utils import timezone
+
+from games.errors import Refusal
+from league.actions import runs
+from league.actions.results import auto_confirm
+from league.models import Fixture, FixtureRun, Result
+
+logger = logging.getLogger("majlis.tasks")
+
+
+@shared_task(name="league.tasks.perform_run")
+def perform_run(run: str) -> None:
+    """Plays one queued run now, instead of at the next sweep."""
+    runs.perform_run(run=run)
+
+
+@shared_task(name="league.tasks.sweep")
+def sweep() -> None:
+    """Confirms reports nobody answered (R10) and plays runs that are still queued. Safe to run twice at once."""
+    due = Fixture.objects.filter(
+        state=Fixture.State.REPORTED,
+        results__state=Result.State.REPORTED,
+        results__confirm_by__lte=timezone.now(),
+    )
+    for fixture in due.values_list("public_id", flat=True).distinct():
+        try:
+            auto_confirm(fixture=fixture)
+        except Refusal as refusal:
+            logger.warning("report of %s not confirmed by itself: %s", fixture, refusal)
+    for run in FixtureRun.objects.filter(state=FixtureRun.State.QUEUED).values_list("public_id", flat=True):
+        runs.perform_run(run=run)
