@@ -33,9 +33,9 @@ Application = Callable[[Scope, Callable[..., Any], Callable[..., Any]], Awaitabl
 class TokenOrCookie:
     """Find out how a socket says who it is.
 
-    A program sends `Authorization: Token ...` or, where it cannot set headers, `?token=...`; then no cookie counts.
-    A browser sends its session cookie, and must come from one of our own pages. Who has neither token nor `Origin`
-    is no browser on a foreign page, and nobody can be misled through it.
+    A program sends `Authorization: Token ...` or, where it cannot set headers, `?token=...`; then no cookie
+    counts. A browser sends its session cookie, and must come from one of our own pages. Who has neither token
+    nor `Origin` is no browser on a foreign page, and nobody can be misled through it.
     """
 
     def __init__(self, sockets: Application) -> None:

@@ -1,0 +1,115 @@
+"""Serve pages, API and sockets; in the embedded way to run also do the background work."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connection, connections
+from django.db.migrations.executor import MigrationExecutor
+
+from config.catalogues import compile_catalogues
+from config.celery import app as celery_app
+from config.runner import Runner
+
+GRACE_SECONDS = 4
+"""For answers under way, after a signal; then the running job has JOB_SECONDS. Together under 10."""
+JOB_SECONDS = 5.0
+LONGEST_TEXT = 4096
+"""Bytes a socket may send at once; all it has to say is "ping"."""
+
+
+class Command(BaseCommand):
+    help = "Serve Majlis. Embedded: migrates first, and runs background and timed jobs in this process."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1")
+        parser.add_argument("--port", type=int, default=8000, help="0 takes a free one")
+
+    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        stop = Stop()
+        stop.install()
+        prepare_database()
+        compile_catalogues()
+        listener = listen(host, port)
+        runner = Runner(celery_app) if settings.EMBEDDED else None
+        try:
+            if runner:
+                runner.start()
+            self.stdout.write(f"Majlis: {address(listener)}")
+            self.stdout.flush()
+            stop.serving = True
+            uvicorn.Server(configuration()).run(sockets=[listener])
+        finally:
+            listener.close()
+            if runner and not runner.stop(JOB_SECONDS):
+                self.stderr.write("A job did not end in time; what it had not committed is rolled back.")
+            connections.close_all()
+
+
+class Stop:
+    """What SIGTERM and Ctrl-C do here.
+
+    While it serves, uvicorn counts the signal, ends in good order, and raises it again: that must not kill
+    the process before the running job has ended. Before, they end the process at once.
+    """
+
+    serving = False
+
+    def install(self) -> None:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, self.take)
+
+    def take(self, number: int, frame: FrameType | None) -> None:
+        if not self.serving:
+            raise SystemExit(0)
+
+
+def prepare_database() -> None:
+    """Migrate a database of our own; of one that is shared, only see that it was migrated."""
+    if settings.EMBEDDED:
+        settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+        call_command("migrate", interactive=False, verbosity=0)
+        return
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        raise CommandError("The database is not up to date: run `./majlis manage migrate` first.")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; raises CommandError, naming the address, when it is taken or not ours."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as failure:
+        raise CommandError(
+            f"Cannot listen on {host} port {port}: {failure.strerror}. Try --port."
+        ) from failure
+
+
+def address(listener: socket.socket) -> str:
+    """The address to type into a browser."""
+    host, port = listener.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+def configuration() -> uvicorn.Config:
+    """How uvicorn serves: no lifespan, no log of its own, sockets without compression (texts are short)."""
+    return uvicorn.Config(
+        "config.asgi:application",
+        lifespan="off",
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        ws_max_size=LONGEST_TEXT,
+        ws_per_message_deflate=False,
+    )

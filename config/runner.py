@@ -1,0 +1,179 @@
+"""Background and timed jobs inside the serving process, for the embedded way to run.
+
+One thread takes jobs from a heap ordered by time. What waits there is lost when the process ends, as nothing
+important lives only in a queue: deadlines and outboxes are rows, and the sweep finds them.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import logging
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, ClassVar
+from uuid import uuid4
+
+from celery import Celery
+from celery.contrib.django.task import DjangoTask
+from celery.exceptions import Ignore, Reject, Retry
+from celery.result import AsyncResult
+from celery.schedules import maybe_schedule
+from django.conf import settings
+from django.db import close_old_connections
+from kombu.utils import json
+
+logger = logging.getLogger("majlis.runner")
+
+UNSUPPORTED = ("link", "link_error", "chain", "chord", "group", "expires")
+
+
+class Job(DjangoTask):
+    """The base of every task: in the embedded way to run its calls go to this process's runner.
+
+    Where no runner is running (a shell, a test, a command) such a call does nothing: it never waits for a
+    broker that does not exist, and the next sweep of a serving process does what is due.
+    """
+
+    abstract = True
+
+    def apply_async(
+        self,
+        args: Sequence[Any] | None = None,
+        kwargs: Mapping[str, Any] | None = None,
+        task_id: str | None = None,
+        **options: Any,
+    ) -> AsyncResult:
+        """As Celery's. Embedded, it knows countdown, eta and retries; raises ValueError for linked tasks."""
+        if not settings.EMBEDDED or self.app.conf.task_always_eager:
+            return super().apply_async(args, kwargs, task_id, **options)
+        task_id = task_id or str(uuid4())
+        if Runner.running is None:
+            logger.debug("%s is left to the next sweep: nothing runs jobs in this process", self.name)
+        else:
+            Runner.running.submit(self, args or (), kwargs or {}, task_id, options)
+        return self.AsyncResult(task_id)
+
+
+class Runner:
+    """A heap of jobs and the one thread that works it off."""
+
+    running: ClassVar[Runner | None] = None
+    """The runner of this process, between `start` and `stop`."""
+
+    def __init__(self, app: Celery) -> None:
+        self._app = app
+        self._heap: list[tuple[float, int, Callable[[], None]]] = []
+        self._order = itertools.count()
+        self._changed = threading.Condition()
+        self._stopping = False
+        self._thread = threading.Thread(target=self._work, name="majlis-runner", daemon=True)
+
+    def start(self) -> None:
+        """Load the tasks, start the clock of the timed jobs, and begin."""
+        self._app.loader.import_default_modules()
+        for name, entry in self._app.conf.beat_schedule.items():
+            self._push_tick(name, entry)
+        Runner.running = self
+        self._thread.start()
+
+    def stop(self, timeout: float) -> bool:
+        """Let the running job finish and take no other; whether it did within `timeout` seconds."""
+        with self._changed:
+            self._stopping = True
+            self._changed.notify()
+        if self._thread.is_alive():
+            self._thread.join(timeout)
+        if Runner.running is self:
+            Runner.running = None
+        return not self._thread.is_alive()
+
+    def submit(
+        self,
+        task: DjangoTask,
+        args: Sequence[Any],
+        kwargs: Mapping[str, Any],
+        task_id: str,
+        options: Mapping[str, Any],
+    ) -> None:
+        """Queue one call.
+
+        Raises ValueError for what only a broker can do, and whatever JSON says to arguments it cannot hold.
+        """
+        if refused := [name for name in UNSUPPORTED if options.get(name)]:
+            raise ValueError(f"the embedded runner knows no {', '.join(refused)}: {task.name}")
+        sent = json.loads(json.dumps([list(args), dict(kwargs)]))  # as a broker would carry them
+        request = {
+            "id": task_id,
+            "args": sent[0],
+            "kwargs": sent[1],
+            "retries": options.get("retries") or 0,
+            "called_directly": False,
+            "delivery_info": {},
+        }
+        self._push(_seconds(options), lambda: _run(task, request))
+
+    def _push(self, seconds: float, work: Callable[[], None]) -> None:
+        with self._changed:
+            heapq.heappush(self._heap, (time.monotonic() + seconds, next(self._order), work))
+            self._changed.notify()
+
+    def _push_tick(self, name: str, entry: Mapping[str, Any]) -> None:
+        """Run a timed job at its next time, and from there again; one that runs late skips what it missed."""
+        schedule = maybe_schedule(entry["schedule"], app=self._app)
+        seconds = schedule.remaining_estimate(self._app.now()).total_seconds()
+
+        def tick() -> None:
+            task = self._app.tasks.get(entry["task"])
+            if task is None:
+                logger.error("timed job %s names the unknown task %s", name, entry["task"])
+            else:
+                request = {"id": str(uuid4()), "called_directly": False, "retries": 0, "delivery_info": {}}
+                _run(task, request | {"args": entry.get("args", ()), "kwargs": entry.get("kwargs", {})})
+            self._push_tick(name, entry)
+
+        self._push(max(0.0, seconds), tick)
+
+    def _work(self) -> None:
+        while (work := self._next()) is not None:
+            work()
+
+    def _next(self) -> Callable[[], None] | None:
+        """The next job, when its time has come; None when the runner stops."""
+        with self._changed:
+            while not self._stopping:
+                wait = self._heap[0][0] - time.monotonic() if self._heap else None
+                if wait is not None and wait <= 0:
+                    return heapq.heappop(self._heap)[2]
+                self._changed.wait(wait)
+            return None
+
+
+def _seconds(options: Mapping[str, Any]) -> float:
+    """How long a call waits; an `eta` without a zone is in UTC, as Celery reads it."""
+    if (countdown := options.get("countdown")) is not None:
+        return max(0.0, float(countdown))
+    eta = options.get("eta")
+    if eta is None:
+        return 0.0
+    moment = datetime.fromisoformat(eta) if isinstance(eta, str) else eta
+    if moment.tzinfo is None:
+        moment = moment.replace(tzinfo=UTC)
+    return max(0.0, (moment - datetime.now(tz=UTC)).total_seconds())
+
+
+def _run(task: DjangoTask, request: Mapping[str, Any]) -> None:
+    """Run one job with connections of its own; whatever it raises is logged, and the runner goes on."""
+    close_old_connections()
+    task.push_request(**request)
+    try:
+        task.run(*request["args"], **request["kwargs"])
+    except (Retry, Ignore, Reject):
+        logger.debug("%s ended early by its own will", task.name)
+    except Exception:
+        logger.exception("%s failed", task.name)
+    finally:
+        task.pop_request()
+        close_old_connections()
