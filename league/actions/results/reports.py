@@ -74,16 +74,20 @@ def new_result(
     side: int | None,
     corrects: Result | None = None,
     checked: Checked | None = None,
+    computers: bool = False,
 ) -> Result:
-    """Writes the report as the next version of the fixture's results, checked; nothing is decided by it."""
+    """Writes the report as the next version of the fixture's results, checked; nothing is decided by it.
+
+    `checked` saves checking twice; with `computers` in the seats a line-up is needed only if it is rated.
+    """
     ruleset = ruleset_of(fixture.season)
     checked = checked or check_report(fixture, ruleset, given)
+    policy = policy_for(fixture)
     lineup: list[list[str]] = []
-    if given.outcome == Outcome.PLAYED:
+    if given.outcome == Outcome.PLAYED and (not computers or policy.run_rates_lineup):
         _only_own_lineup(side, given)
         seated = check_lineup(fixture, ruleset, given.lineup)
         lineup = [[player.public_id for player in seated[s]] for s in (0, 1)]
-    policy = policy_for(fixture)
     if side is not None:
         _replace_own(fixture, side)
     latest = fixture.results.aggregate(latest=Max("number"))["latest"] or 0
