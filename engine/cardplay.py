@@ -9,10 +9,18 @@ from engine.dealing import Hands
 from engine.errors import IllegalAction
 from engine.projects import Called, Project, find_projects, still_callable
 from engine.ruleset import Ruleset
+from engine.seats import next_seat
 from engine.tricks import Trick, duty_of, legal_leads
 
 TRICKS = 8
 _RULE_OF_DUTY = {"free": "C5", "beat": "T1", "club": "B7", "classic": "K5"}
+
+
+def first_leader(ruleset: Ruleset, dealer: int, buyer: int) -> int:
+    """S10: the buyer leads the first trick; T1, B3: the player on the dealer's right; K4: the dealer."""
+    if ruleset.first_leader == "buyer":
+        return buyer
+    return next_seat(dealer) if ruleset.first_leader == "right" else dealer
 
 
 class PlayTable:

@@ -6,7 +6,7 @@ from copy import copy
 
 from engine.actions import ACTIONS
 from engine.bidding import Bidding, Contract, start_bidding
-from engine.cardplay import CardPlay, PlayTable
+from engine.cardplay import CardPlay, PlayTable, first_leader
 from engine.cards import ACE, CARD_OF_TEXT, rank_of
 from engine.dealing import UP_CARD_PLACE, DealSetup, Hands, all_eight, set_up, weak_seats
 from engine.doubling import Doubling
@@ -15,7 +15,6 @@ from engine.outcome import outcome_of
 from engine.projects import Called
 from engine.ruleset import Ruleset
 from engine.scoring import DealFacts, DealScore, score_deal
-from engine.seats import next_seat
 from engine.tricks import Trick
 
 
@@ -110,14 +109,9 @@ class Deal:
         self._doubling = stage
         if stage.to_act is None:
             table = PlayTable(setup.ruleset, stage.contract, self._dealt, stage.locked)
-            self._stage = CardPlay.start(table, self._first_leader(stage.contract))
-
-    def _first_leader(self, contract: Contract) -> int:
-        """S10: the buyer; T1, B3: the dealer's right; K4: the dealer."""
-        leader = self._setup.ruleset.first_leader
-        if leader == "buyer":
-            return contract.buyer
-        return next_seat(self._setup.dealer) if leader == "right" else self._setup.dealer
+            self._stage = CardPlay.start(
+                table, first_leader(setup.ruleset, setup.dealer, stage.contract.buyer)
+            )
 
     # What it started from
 
