@@ -1,0 +1,45 @@
+"""Computer players play whole deals and matches; the same seed gives the same match for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bots import BOTS, Bot
+from engine.deal import Deal
+from engine.deck import deck, first_dealer
+from engine.match import Match
+from engine.ruleset import Ruleset
+from engine.view import view
+
+FOUR_STEADY = ("steady",) * 4
+
+
+def play_deal(deal: Deal, bots: Sequence[str | Bot] = FOUR_STEADY) -> Deal:
+    """The deal played to its end, each seat by its bot, which sees a SeatView and nothing else.
+
+    Bots are names of BOTS or functions of the same kind. Raises ValueError when they are not one a seat,
+    KeyError on an unknown name, and IllegalAction when a bot does what it may not.
+    """
+    players = _seated(bots, deal.ruleset)
+    while (seat := deal.to_act) is not None:
+        deal = deal.apply(players[seat](view(deal, seat)), seat)
+    return deal
+
+
+def play_match(ruleset: Ruleset, seed: bytes | str, bots: Sequence[str | Bot] = FOUR_STEADY) -> Match:
+    """A whole match: first dealer (C6) and every deck come from the seed. Raises as ``play_deal`` does."""
+    players = _seated(bots, ruleset)
+    match = Match.start(ruleset, first_dealer(seed, ruleset.seats))
+    while not match.over:
+        deal, seat = match.deal, match.to_act
+        if deal is None or seat is None:
+            match = match.deal_cards(deck(seed, match.number))
+        else:
+            match = match.apply(players[seat](view(deal, seat)), seat)
+    return match
+
+
+def _seated(bots: Sequence[str | Bot], ruleset: Ruleset) -> list[Bot]:
+    if len(bots) != ruleset.seats:
+        raise ValueError(f"{ruleset.seats} players sit at the table, not {len(bots)}")
+    return [BOTS[bot] if isinstance(bot, str) else bot for bot in bots]
