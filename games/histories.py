@@ -6,14 +6,18 @@ engine has checked it before it gets here, and it leaves here as one `History`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from engine.cards import CARD_TEXTS, SUITS, hand_text
 from engine.deck import deck_text
+from engine.errors import RecordError
 from engine.match import Match as PlayedMatch
+from engine.record import Irregularity, ObservedRecord, Replayed, ReplayedDeal, read_record, replay, review
+from engine.record.observed import ObservedDeal, ObservedPlay
 from engine.ruleset import Ruleset
-from engine.scoresheet import SheetResult, check_final
+from engine.scoresheet import SheetDeal, SheetResult, check_final
 from engine.scoring import Line
 from engine.scribe import write_down
 
@@ -86,6 +90,84 @@ def of_play(match: PlayedMatch, *, source: str, record: dict[str, Any] | None = 
             )
         )
     return History(source, match.totals, match.winner, str(match.end), tuple(deals), record=record)
+
+
+def of_record(ruleset: Ruleset, data: Mapping[str, Any], *, let_stand: bool = False) -> History:
+    """A whole record of play, replayed by the engine under the rules of the season (T7).
+
+    Strict reading refuses the first irregularity; with `let_stand` irregular cards stand and are noted. Raises
+    RecordError, also for a record of other rules or of a match that is not over.
+    """
+    record = read_record(dict(data), ruleset=ruleset)
+    if record.ruleset != ruleset:
+        message = f"the record was played by {record.ruleset}, not by {ruleset}"
+        raise RecordError("other_ruleset", message, given=str(record.ruleset), needed=str(ruleset))
+    replayed = review(record) if let_stand else replay(record)
+    if replayed.winner is None:
+        raise RecordError("match_not_over", "the record ends before the match", totals=replayed.final)
+    first_seat = 1 if isinstance(record, ObservedRecord) else 0
+    found = tuple(_irregularity(one, first_seat) for one in replayed.irregularities)
+    if replayed.match is not None:
+        return replace(of_play(replayed.match, source="record", record=dict(data)), irregularities=found)
+    assert isinstance(record, ObservedRecord)
+    deals = tuple(_observed(seen, replayed, place) for place, seen in enumerate(record.deals))
+    end = str(replayed.end)
+    return History("record", replayed.final, replayed.winner, end, deals, found, dict(data))
+
+
+def _irregularity(found: Irregularity, first_seat: int) -> dict[str, Any]:
+    """As JSON, with seats counted from 0; `first_seat` is how the record counts the first of them."""
+    return {
+        "deal": found.deal,
+        "trick": found.trick,
+        "seat": None if found.seat is None else found.seat - first_seat,
+        "card": found.card,
+        "code": found.code,
+        "rule": found.rule,
+    }
+
+
+def _observed(seen: ObservedDeal, replayed: Replayed, place: int) -> DealHistory:
+    """A deal that was watched: no deck and no moves, but hands, tricks and the platform's log of calls."""
+    deal = replayed.deals[place]
+    shown: dict[str, Any] = {
+        "up_card": CARD_TEXTS[seen.up_card],
+        "first_five": [hand_text(hand) for hand in seen.first_five],
+        "calls": [[seat, call] for seat, call in seen.calls],
+        "void": seen.void,
+    }
+    if seen.play is not None:
+        shown["hands"] = [hand_text(hand) for hand in seen.play.hands]
+        shown["tricks"] = [[[seat, CARD_TEXTS[card]] for seat, card in trick] for trick in seen.play.tricks]
+        shown["leader"] = seen.play.leader
+        shown["buyer"] = seen.play.buyer
+    return DealHistory(
+        number=deal.number,
+        sheet=_seen_line(seen.play, deal).to_dict(),
+        points=deal.points,
+        totals=deal.totals.points,
+        account=account_lines(() if deal.score is None else deal.score.account),
+        dealer=seen.dealer,
+        observed=shown,
+    )
+
+
+def _seen_line(play: ObservedPlay | None, deal: ReplayedDeal) -> SheetDeal:
+    """The scorer's line of a watched deal."""
+    facts = deal.facts
+    if play is None or facts is None:
+        return SheetDeal(kind="void")
+    return SheetDeal(
+        kind="played",
+        contract=facts.contract,
+        trump=None if facts.trump is None else SUITS[facts.trump],
+        buyer=facts.buyer_side,
+        up_ace=facts.up_ace,
+        abnat=None if facts.kaboot_side is not None else facts.abnat,
+        kaboot=facts.kaboot_side,
+        projects=play.kinds,
+        baloot=(play.baloot == 0, play.baloot == 1),
+    )
 
 
 def account_lines(account: Sequence[Line]) -> list[list[Any]]:

@@ -51,9 +51,12 @@ def may_organize_club(user: Viewer, club: Club) -> bool:
     """Organizers of the whole club make leagues and teams in it."""
     if owns(user, club):
         return True
-    return isinstance(user, User) and Staff.objects.filter(
-        user=user, club=club, league__isnull=True, role=Staff.Role.ORGANIZER, until__isnull=True
-    ).exists()
+    return (
+        isinstance(user, User)
+        and Staff.objects.filter(
+            user=user, club=club, league__isnull=True, role=Staff.Role.ORGANIZER, until__isnull=True
+        ).exists()
+    )
 
 
 def may_see_league(user: Viewer, league: League) -> bool:

@@ -82,4 +82,6 @@ def _deal(match: Match, line: DealHistory) -> Deal:
 
 def by_seat(lineup: Mapping[int, Sequence[Player]]) -> dict[int, Player]:
     """Table seats from two sides' line-ups: the k-th player of side s sits in seat s + 2k."""
-    return {side + 2 * place: player for side, players in lineup.items() for place, player in enumerate(players)}
+    return {
+        side + 2 * place: player for side, players in lineup.items() for place, player in enumerate(players)
+    }

@@ -12,7 +12,9 @@ from league.models import Account, League, LedgerLine, Posting, Result
 from league.permissions import Actor
 
 
-def post_match(*, match: Match, result: Result, league: League, actor: Actor, bidding_exit: str) -> Posting | None:
+def post_match(
+    *, match: Match, result: Result, league: League, actor: Actor, bidding_exit: str
+) -> Posting | None:
     """B9 to B12: the points of a match move from the losers to the winners, by who sat where.
 
     None when nothing moves (a draw, an unrated match, or computer players in every seat). The database refuses a
@@ -32,7 +34,10 @@ def post_match(*, match: Match, result: Result, league: League, actor: Actor, bi
     )
     accounts = _accounts(league, match.goal, {m.account for m in moved})
     LedgerLine.objects.bulk_create(
-        [LedgerLine(posting=posting, account=accounts[m.account], seat=m.seat, amount=m.amount) for m in moved]
+        [
+            LedgerLine(posting=posting, account=accounts[m.account], seat=m.seat, amount=m.amount)
+            for m in moved
+        ]
     )
     return posting
 

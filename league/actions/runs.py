@@ -117,7 +117,9 @@ def _enter(queued: FixtureRun, histories: list[History]) -> Result | None:
     won = [sum(history.winner == side for history in histories) for side in (0, 1)]
     points = (sum(h.points[0] for h in histories), sum(h.points[1] for h in histories))
     checked = Checked(tuple(histories), int(won[1] > won[0]), points)
-    result = new_result(fixture, ReportInput(), actor=run.requested_by, side=None, checked=checked, computers=True)
+    result = new_result(
+        fixture, ReportInput(), actor=run.requested_by, side=None, checked=checked, computers=True
+    )
     settle(
         fixture,
         result,

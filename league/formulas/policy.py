@@ -68,8 +68,10 @@ class Policy:
     def as_values(self) -> dict[str, Any]:
         """The whole policy as JSON values: what is copied onto a result."""
         plain = asdict(self)
-        return {key: str(v) if isinstance(v, Decimal) else list(v) if isinstance(v, tuple) else v
-                for key, v in plain.items()}
+        return {
+            key: str(v) if isinstance(v, Decimal) else list(v) if isinstance(v, tuple) else v
+            for key, v in plain.items()
+        }
 
 
 def _decimal(name: str, value: Any) -> Decimal:
@@ -85,7 +87,9 @@ def _decimal(name: str, value: Any) -> Decimal:
 
 
 def _criteria(value: Any) -> tuple[str, ...]:
-    known = isinstance(value, (list, tuple)) and all(isinstance(name, str) and name in CRITERIA for name in value)
+    known = isinstance(value, (list, tuple)) and all(
+        isinstance(name, str) and name in CRITERIA for name in value
+    )
     if not known or len(set(value)) != len(value) or not value or value[0] != "points":
         raise PolicyError("criteria", value)
     return tuple(value)

@@ -100,5 +100,9 @@ def _open_report(fixture: Fixture, actor: Actor, version: int) -> Result:
 
 def _current(fixture: Fixture) -> int | None:
     """The version that can be answered now, if any."""
-    live = fixture.results.filter(state__in=[Result.State.REPORTED, Result.State.CONFIRMED]).order_by("-number").first()
+    live = (
+        fixture.results.filter(state__in=[Result.State.REPORTED, Result.State.CONFIRMED])
+        .order_by("-number")
+        .first()
+    )
     return live.number if live else None

@@ -90,7 +90,7 @@ def check_match(ruleset: Ruleset, given: MatchInput) -> History:
     if given.kind == "sheet" and given.sheet is not None:
         return _check_sheet(ruleset, given)
     if given.kind == "record" and given.record is not None:
-        return of_record(ruleset, given.record)
+        return of_record(ruleset, given.record, let_stand=given.let_stand)
     raise Invalid("unknown_kind_of_match", kind=given.kind)
 
 

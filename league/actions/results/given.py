@@ -14,7 +14,8 @@ class MatchInput:
     """One match as handed in: a final score, a score sheet (see `engine.scoresheet`) or a record of play.
 
     `end` and `winner_side` are needed only where the points do not say them: a match ended by time, after an
-    agreed number of deals, because a side left, or by a ruling; or a gahwa at a bare final score.
+    agreed number of deals, because a side left, or by a ruling; or a gahwa at a bare final score. `let_stand` is
+    for a referee who enters a record with irregular cards that stood at the table (T7).
     """
 
     kind: str  # "score" | "sheet" | "record"
@@ -23,6 +24,7 @@ class MatchInput:
     winner_side: int | None = None
     sheet: Sequence[Mapping[str, Any]] | None = None
     record: Mapping[str, Any] | None = None
+    let_stand: bool = False
 
     def as_json(self) -> dict[str, Any]:
         given = {"kind": self.kind, "end": self.end, "winner_side": self.winner_side}
@@ -32,6 +34,7 @@ class MatchInput:
             given["sheet"] = [dict(deal) for deal in self.sheet]
         if self.record is not None:
             given["record"] = dict(self.record)
+            given["let_stand"] = self.let_stand
         return given
 
     @classmethod
@@ -44,6 +47,7 @@ class MatchInput:
             winner_side=given.get("winner_side"),
             sheet=given.get("sheet"),
             record=given.get("record"),
+            let_stand=given.get("let_stand", False),
         )
 
 

@@ -81,6 +81,8 @@ def new_result(
     `checked` saves checking twice; with `computers` in the seats a line-up is needed only if it is rated.
     """
     ruleset = ruleset_of(fixture.season)
+    if side is not None and any(one.let_stand for one in given.matches):
+        raise Forbidden("only_referee_lets_stand", fixture=fixture.public_id)
     checked = checked or check_report(fixture, ruleset, given)
     policy = policy_for(fixture)
     lineup: list[list[str]] = []
@@ -125,7 +127,11 @@ def _deadline(policy: Policy) -> datetime | None:
 
 def _concedes(result: Result) -> bool:
     """F5: a captain reports his own side's forfeit."""
-    return result.outcome == Outcome.FORFEIT and result.side is not None and result.winner_side == 1 - result.side
+    return (
+        result.outcome == Outcome.FORFEIT
+        and result.side is not None
+        and result.winner_side == 1 - result.side
+    )
 
 
 def _only_own_lineup(side: int | None, given: ReportInput) -> None:
@@ -153,7 +159,14 @@ def _wait_or_agree(fixture: Fixture, result: Result, actor: Actor) -> Result:
     fixture.save(update_fields=["state"])
     if disputed:
         fixture.results.filter(state=Result.State.REPORTED).update(confirm_by=None)
-    audit("report_result", fixture, actor=actor, season=fixture.season, reason=result.reason, after=shown(result))
+    audit(
+        "report_result",
+        fixture,
+        actor=actor,
+        season=fixture.season,
+        reason=result.reason,
+        after=shown(result),
+    )
     announce_change("result_disputed" if disputed else "result_reported", fixture, result, actor=actor)
     return result
 
@@ -162,7 +175,13 @@ def says_the_same(one: Result, other: Result) -> bool:
     """Whether two reports tell the same outcome, winner and points."""
 
     def told(result: Result) -> tuple[object, ...]:
-        return result.outcome, result.winner_side, result.points_first, result.points_second, len(result.matches)
+        return (
+            result.outcome,
+            result.winner_side,
+            result.points_first,
+            result.points_second,
+            len(result.matches),
+        )
 
     return told(one) == told(other)
 

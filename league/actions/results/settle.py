@@ -74,10 +74,10 @@ def announce_change(
     if result is not None:
         ids["result"] = result.public_id
     group = fixture.group.public_id
+    tell_users(kind, people_of(fixture), actor=actor, **ids)
     tell_season(kind, fixture.season, actor=actor, group=group, **ids)
     if table_moved:
         tell_season("standings_changed", fixture.season, actor=actor, group=group)
-    tell_users(kind, people_of(fixture), actor=actor, **ids)
 
 
 def people_of(fixture: Fixture) -> list[User]:
