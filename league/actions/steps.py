@@ -1,49 +1,95 @@
-"""The steps every action is made of: lock the root, write the audit line, announce.
+"""The steps every action is made of: lock the root, guard, take a step of its life, write the audit line, announce.
 
-Locks are taken in one order: table, fixture, season, people by id; topics come last, inside `announce`.
+Locks are taken in one order: table, fixture, league, season, people by id; topics come last, inside `announce`
+(a season's before those of single people). Whoever waited for a lock reads what hangs on the row only afterwards: rows
+joined in the locking query would still be those of before the wait.
 On SQLite a transaction is exclusive from its start, so the locks are no-ops there and need not be more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
+from django.db import IntegrityError, transaction
 from django.db.models import F, Model
 from django.utils import timezone
 
-from games.errors import Conflict, Missing
+from games.errors import Conflict, Forbidden, Invalid, Missing, NotSignedIn, Refusal
 from games.live.announce import announce
 from games.models import User
-from league.models import AuditLine, Club, Entry, Fixture, League, Season
+from league.formulas.errors import FormulaError
+from league.formulas.lives import step
+from league.models import AuditLine, Club, Entry, Fixture, League, Round, Season
 from league.permissions import Actor
+
+IN_OTHER_STATE = {
+    "season": "season_in_other_state",
+    "entry": "entry_in_other_state",
+    "round": "round_in_other_state",
+    "fixture": "fixture_in_other_state",
+    "result": "result_in_other_state",
+}
+"""What is said of a thing whose state does not allow what is asked; params: state, and `to` or `allowed`."""
 
 
 def lock_league(public_id: str) -> League:
-    """The league, its row locked until the transaction ends. Raises Missing."""
-    found = League.objects.select_for_update(of=("self",)).select_related("club").filter(public_id=public_id).first()
-    if found is None:
+    """The league with its club, its row locked until the transaction ends. Raises Missing, Conflict when removed."""
+    pk = League.objects.select_for_update().filter(public_id=public_id).values_list("pk", flat=True).first()
+    if pk is None:
         raise Missing("league_not_found", league=public_id)
-    return found
+    return _kept(League.objects.select_related("club").get(pk=pk))
 
 
 def lock_season(public_id: str) -> Season:
-    """The season with league and club, its row locked until the transaction ends. Raises Missing."""
-    seasons = Season.objects.select_for_update(of=("self",)).select_related("league__club")
-    found = seasons.filter(public_id=public_id).first()
-    if found is None:
+    """The season with league and club, its row locked until the transaction ends. Raises Missing, and Conflict
+    when its league is removed."""
+    pk = Season.objects.select_for_update().filter(public_id=public_id).values_list("pk", flat=True).first()
+    if pk is None:
         raise Missing("season_not_found", season=public_id)
+    found = Season.objects.select_related("league__club").get(pk=pk)
+    _kept(found.league)
     return found
 
 
 def lock_fixture(public_id: str) -> Fixture:
-    """The fixture and then its season, both rows locked. Raises Missing."""
-    fixtures = Fixture.objects.select_for_update(of=("self",)).select_related("first", "second", "round", "group")
-    found = fixtures.filter(public_id=public_id).first()
+    """The fixture and then its season, both rows locked. Raises Missing, and Conflict when the league is removed."""
+    fixtures = Fixture.objects.select_for_update().filter(public_id=public_id)
+    found = fixtures.values_list("pk", "season").first()
     if found is None:
         raise Missing("fixture_not_found", fixture=public_id)
-    found.season = Season.objects.select_for_update(of=("self",)).select_related("league__club").get(pk=found.season_id)
+    Season.objects.select_for_update().get(pk=found[1])
+    related = ("first", "second", "round", "group__stage", "season__league__club")
+    fixture = Fixture.objects.select_related(*related).get(pk=found[0])
+    _kept(fixture.season.league)
+    return fixture
+
+
+def lock_schedule(season: str) -> Season:
+    """The season and, before it, all its fixtures, locked. Raises Missing, and Conflict when the fixtures were
+    replaced in the meantime."""
+    fixtures = Fixture.objects.filter(season__public_id=season).order_by("pk")
+    before = list(fixtures.select_for_update(of=("self",)).values_list("pk", flat=True))
+    found = lock_season(season)
+    if list(fixtures.values_list("pk", flat=True)) != before:
+        raise Conflict("schedule_changed_meanwhile", season=season)
     return found
+
+
+def lock_entry(public_id: str) -> Entry:
+    """The entry, its season locked. Raises Missing, and Conflict when the league is removed."""
+    season = find_entry(public_id).season
+    locked = lock_season(season.public_id)
+    entry = Entry.objects.select_related("team").get(public_id=public_id)
+    entry.season = locked
+    return entry
+
+
+def _kept(league: League) -> League:
+    if league.removed_at is not None:
+        raise Conflict("league_removed", league=league.public_id)
+    return league
 
 
 def find_entry(public_id: str) -> Entry:
@@ -52,6 +98,65 @@ def find_entry(public_id: str) -> Entry:
     if found is None:
         raise Missing("entry_not_found", entry=public_id)
     return found
+
+
+def signed_in(actor: Actor) -> User:
+    """The person who acts. Raises NotSignedIn when there is none."""
+    if not isinstance(actor, User):
+        raise NotSignedIn("not_signed_in")
+    return actor
+
+
+def expect_state(life: str, thing: Season | Entry | Round | Fixture, *allowed: str) -> None:
+    """Raises Conflict when the thing is in none of these states."""
+    if thing.state not in allowed:
+        raise Conflict(
+            IN_OTHER_STATE[life], **{life: thing.public_id}, state=thing.state, allowed=list(allowed)
+        )
+
+
+def advance(
+    life: str, thing: Season | Entry | Round | Fixture, to: str, *, who: str, reason: str | None = None
+) -> None:
+    """Take a step of `formulas.lives` on the value at hand; the caller saves it.
+
+    Raises Conflict when there is no such step, Forbidden when it is not `who`'s, Invalid without the reason it needs.
+    """
+    try:
+        taken = step(life, thing.state, to)
+    except FormulaError:
+        raise Conflict(IN_OTHER_STATE[life], **{life: thing.public_id}, state=thing.state, to=to) from None
+    if who not in taken.who:
+        raise Forbidden("step_of_others", state=thing.state, to=to)
+    if taken.reason and not reason:
+        raise Invalid("reason_needed")
+    thing.state = to
+
+
+@contextmanager
+def guarded(meaning: Callable[[], Refusal | None]) -> Iterator[None]:
+    """Writes that a unique constraint may stop; `meaning` then finds out what it means, and that is raised.
+
+    The rest of the transaction stays usable. A stop that `meaning` cannot explain (None) is raised as it is.
+    """
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError as stopped:
+        refusal = meaning()
+        if refusal is None:
+            raise
+        raise refusal from stopped
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """What a formula refuses becomes Invalid, with the formula's code."""
+    try:
+        yield
+    except FormulaError as error:
+        plain = {name: v if isinstance(v, int) else str(v) for name, v in error.params.items()}
+        raise Invalid(error.code, **plain) from error
 
 
 def expect_version(thing: Season | League | Fixture, version: int | None) -> None:
@@ -94,7 +199,9 @@ def audit(
     )
 
 
-def tell_season(kind: str, season: Season, *, actor: Actor, group: str = "", hidden: bool = False, **ids: str) -> None:
+def tell_season(
+    kind: str, season: Season, *, actor: Actor, group: str = "", hidden: bool = False, **ids: str
+) -> None:
     """Announces a change to the season's readers (and its group's), or with `hidden` to its staff only."""
     staff = f"staff:{season.league.public_id}"
     public = [f"season:{season.public_id}"] + ([f"group:{group}"] if group else [])
@@ -111,3 +218,13 @@ def tell_users(kind: str, users: list[User], *, actor: Actor, **ids: str) -> Non
     """Tells single people that something of theirs changed."""
     if users:
         announce(kind, topics=sorted({f"me:{user.public_id}" for user in users}), ids=ids, actor=actor)
+
+
+def tell_league(kind: str, leagues: list[League], *, actor: Actor, version: int = 0, **ids: str) -> None:
+    """Announces a change that every season of these leagues may show, and makes their versions one more."""
+    seasons = Season.objects.filter(league__in=leagues)
+    seasons.update(version=F("version") + 1)
+    shown = seasons.exclude(state=Season.State.DRAFT).values_list("public_id", flat=True)
+    topics = [f"staff:{league.public_id}" for league in leagues] + [f"season:{season}" for season in shown]
+    if topics:
+        announce(kind, topics=topics, ids=ids, version=version, actor=actor)
