@@ -84,7 +84,7 @@ class Deal:
         after._history = (*self._history, (actor, text))
         stage = stage.apply(actor, text)
         after._stage = stage
-        if stage.to_act is None and not isinstance(stage, CardPlay):
+        if not isinstance(stage, CardPlay):
             after._move_on(stage)
         return after
 
@@ -101,7 +101,7 @@ class Deal:
         """S7, S10: once bought, the hands are completed and the doubling begins; then the play."""
         setup = self._setup
         if isinstance(stage, Bidding):
-            if stage.contract is None:
+            if stage.contract is None:  # still open, or void
                 return
             self._contract = stage.contract
             self._dealt = all_eight(setup.five, setup.deck, setup.dealer, stage.contract.receiver)
