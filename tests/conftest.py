@@ -1,0 +1,80 @@
+"""What every test run needs: databases of its own, compiled catalogues, and plain words about what cannot run.
+
+A run is on SQLite with nothing else, or, where DATABASE_URL and REDIS_URL are set, on PostgreSQL and Redis.
+`./majlis test` does both. Tests marked `services` belong to the second, tests marked `browser` to the first.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import shutil
+
+import pytest
+from django.conf import settings
+from django.db import connections
+
+from config.catalogues import compile_catalogues
+from config.celery import app as celery_app
+
+REQUIRED = os.environ.get("MAJLIS_REQUIRE_SERVICES") == "1"
+"""Whether something missing is a failure, not a skip."""
+ON_SERVICES = not settings.EMBEDDED and connections["default"].vendor == "postgresql"
+NO_CHROMIUM = "" if shutil.which("chromium") else "chromium is not installed"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
+    if worker == "main":
+        compile_catalogues()
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    celery_app.conf.broker_url = "memory://"  # what a test sends must not wait for some later worker
+    if ON_SERVICES:  # the workers of one run share a Redis, and must not hear each other
+        settings.CACHES["default"]["KEY_PREFIX"] = f"majlis-{worker}-{os.getpid()}"
+        settings.CHANNEL_LAYERS["default"]["CONFIG"]["prefix"] = f"majlis-{worker}-{os.getpid()}"
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"majlis: {'PostgreSQL and Redis' if ON_SERVICES else 'SQLite, embedded'}"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    refuse_leaking_tests(items)
+    other = "browser" if ON_SERVICES else "services"
+    config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker(other)])
+    items[:] = [item for item in items if not item.get_closest_marker(other)]
+    browser = [item for item in items if item.get_closest_marker("browser")]
+    if browser and NO_CHROMIUM:
+        if REQUIRED:
+            raise pytest.UsageError(f"required, but {NO_CHROMIUM}")
+        for item in browser:
+            item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
+
+
+def refuse_leaking_tests(items: list[pytest.Item]) -> None:
+    """An async test writes on another thread's connection, outside the transaction that would undo it.
+
+    On SQLite it locks tables, on PostgreSQL its rows stay for the tests that follow. Raises UsageError naming
+    the tests that use the database so without `transaction=True`.
+    """
+    leaking = []
+    for item in items:
+        if not inspect.iscoroutinefunction(getattr(item, "function", None)):
+            continue
+        mark = item.get_closest_marker("django_db")
+        by_mark = mark is not None and not mark.kwargs.get("transaction")
+        used = set(getattr(item, "fixturenames", ()))
+        if by_mark or ("db" in used and "transactional_db" not in used and mark is None):
+            leaking.append(item.nodeid)
+    if leaking:
+        raise pytest.UsageError("async tests need django_db(transaction=True): " + ", ".join(leaking))
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """On SQLite a file for each worker: a database in memory locks whole tables between threads."""
+    database = connections["default"]
+    if database.vendor == "sqlite":
+        database.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.getbasetemp() / "majlis.sqlite3")

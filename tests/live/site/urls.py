@@ -1,0 +1,38 @@
+"""POST /ring/ announces in the request, POST /ring-later/ in a job, GET /events/ reads by number."""
+
+from django.http import HttpRequest, JsonResponse
+from django.urls import path
+from django.views.decorators.csrf import csrf_exempt
+
+from games.queries.events import events_after
+from tests.live.site import tasks
+from tests.live.site.bells import ring
+
+
+@csrf_exempt
+def ring_now(request: HttpRequest) -> JsonResponse:
+    return JsonResponse({"event": ring(request.POST["topic"], request.POST["bell"]).pk})
+
+
+@csrf_exempt
+def ring_later(request: HttpRequest) -> JsonResponse:
+    sent = tasks.ring_later.delay(request.POST["topic"], request.POST["bell"])
+    return JsonResponse({"task": sent.id})
+
+
+@csrf_exempt
+def take_time(request: HttpRequest) -> JsonResponse:
+    tasks.take_time.delay(request.POST["begun"], request.POST["done"], float(request.POST["seconds"]))
+    return JsonResponse({})
+
+
+def events(request: HttpRequest) -> JsonResponse:
+    return JsonResponse({"results": events_after(request.GET["topic"], int(request.GET["after"]))})
+
+
+urlpatterns = [
+    path("ring/", ring_now),
+    path("ring-later/", ring_later),
+    path("take-time/", take_time),
+    path("events/", events),
+]
