@@ -104,6 +104,13 @@ def may_report(user: Viewer, fixture: Fixture) -> bool:
     return captain_side(user, fixture) is not None or may_referee(user, fixture.season.league)
 
 
+def capacity(user: Actor, fixture: Fixture) -> str:
+    """In which capacity somebody acts on a fixture, in the words of `formulas.lives`: an office before a captaincy."""
+    if user is None:
+        return "system"
+    return "referee" if may_referee(user, fixture.season.league) else "captain"
+
+
 def may_see_contacts(user: Viewer, league: League) -> bool:
     """Phone numbers and addresses are for the league's staff."""
     return may_referee(user, league)

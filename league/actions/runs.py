@@ -18,8 +18,8 @@ from games.histories import History, of_play
 from league.actions.results.checks import Checked
 from league.actions.results.given import ReportInput
 from league.actions.results.reports import check_open, new_result
-from league.actions.results.settle import announce_change, settle
-from league.actions.steps import audit, lock_fixture
+from league.actions.results.settle import announce_change, reopen, settle
+from league.actions.steps import advance, audit, lock_fixture
 from league.models import Fixture, FixtureRun, Result
 from league.permissions import Actor, may_referee, must
 from league.queries.rulesets import ruleset_of
@@ -60,7 +60,7 @@ def request_run(*, actor: Actor, fixture: str, seed: str = "", bots: Sequence[st
         requested_at=timezone.now(),
     )
     found.results.filter(state=Result.State.REPORTED).update(state=Result.State.REJECTED, confirm_by=None)
-    found.state = Fixture.State.PLAYING
+    advance("fixture", found, Fixture.State.PLAYING, who="system")
     found.save(update_fields=["state"])
     audit("request_run", found, actor=actor, season=found.season, after={"run": run.public_id})
     announce_change("run_changed", found, None, actor=actor)
@@ -112,7 +112,8 @@ def _enter(queued: FixtureRun, histories: list[History]) -> Result | None:
     run = FixtureRun.objects.get(pk=queued.pk)
     if run.state != FixtureRun.State.QUEUED:
         return None
-    fixture.state = Fixture.State.DATED if fixture.scheduled_at else Fixture.State.UNDATED
+    if fixture.state == Fixture.State.PLAYING:
+        reopen(fixture, who="system", reason="played")
     check_open(fixture)
     won = [sum(history.winner == side for history in histories) for side in (0, 1)]
     points = (sum(h.points[0] for h in histories), sum(h.points[1] for h in histories))
@@ -143,6 +144,5 @@ def _fail(queued: FixtureRun, error: Exception) -> None:
     if not failed.update(state=FixtureRun.State.FAILED, error=str(error)[:300], finished_at=timezone.now()):
         return
     if fixture.state == Fixture.State.PLAYING:
-        fixture.state = Fixture.State.DATED if fixture.scheduled_at else Fixture.State.UNDATED
-        fixture.save(update_fields=["state"])
+        reopen(fixture, who="system", reason=str(error))
     announce_change("run_changed", fixture, None, actor=queued.requested_by)

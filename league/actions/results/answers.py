@@ -9,9 +9,9 @@ from games.errors import Conflict, Forbidden, Invalid
 from league.actions.results.given import ReportInput
 from league.actions.results.reports import check_open, new_result
 from league.actions.results.settle import announce_change, settle
-from league.actions.steps import audit, lock_fixture
+from league.actions.steps import advance, audit, lock_fixture
 from league.models import Fixture, Result
-from league.permissions import Actor, captain_side, may_referee, must
+from league.permissions import Actor, capacity, captain_side, may_referee, must
 
 
 @transaction.atomic
@@ -40,7 +40,7 @@ def dispute_result(*, actor: Actor, fixture: str, version: int, reason: str) -> 
         raise Invalid("reason_needed", outcome=report.outcome)
     check_open(found)
     if found.state != Fixture.State.DISPUTED:
-        found.state = Fixture.State.DISPUTED
+        advance("fixture", found, Fixture.State.DISPUTED, who=capacity(actor, found))
         found.save(update_fields=["state"])
         found.results.filter(state=Result.State.REPORTED).update(confirm_by=None)
         report.refresh_from_db()

@@ -9,10 +9,10 @@ from games.errors import Conflict, Invalid
 from league.actions.ledger import reverse_postings
 from league.actions.results.given import ReportInput
 from league.actions.results.reports import new_result
-from league.actions.results.settle import announce_change, settle, shown
+from league.actions.results.settle import announce_change, reopen, settle, shown
 from league.actions.steps import audit, lock_fixture
 from league.models import Fixture, Result, Season
-from league.permissions import Actor, may_referee, must
+from league.permissions import Actor, capacity, may_referee, must
 
 
 @transaction.atomic
@@ -53,10 +53,7 @@ def _reverse(fixture: Fixture, result: Result, actor: Actor, reason: str) -> Non
     Result.objects.filter(pk=result.pk, state=Result.State.CONFIRMED).update(state=Result.State.REVERSED)
     result.refresh_from_db()
     reverse_postings(result=result, actor=actor, reason=reason)
-    fixture.state = Fixture.State.DATED if fixture.scheduled_at else Fixture.State.UNDATED
-    fixture.outcome = ""
-    fixture.winner_side = None
-    fixture.save(update_fields=["state", "outcome", "winner_side"])
+    reopen(fixture, who=capacity(actor, fixture), reason=reason)
     audit(
         "reverse_result",
         fixture,

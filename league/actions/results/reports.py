@@ -12,10 +12,10 @@ from games.errors import Conflict, Forbidden, Invalid
 from league.actions.results.checks import Checked, check_lineup, check_report
 from league.actions.results.given import ReportInput
 from league.actions.results.settle import announce_change, settle, shown
-from league.actions.steps import audit, lock_fixture
+from league.actions.steps import advance, audit, lock_fixture
 from league.formulas.policy import Policy
 from league.models import Entry, Fixture, Outcome, Result, Round, Season
-from league.permissions import Actor, captain_side, may_referee, may_report, must
+from league.permissions import Actor, capacity, captain_side, may_referee, may_report, must
 from league.queries.policies import policy_for
 from league.queries.rulesets import ruleset_of
 
@@ -155,8 +155,10 @@ def _wait_or_agree(fixture: Fixture, result: Result, actor: Actor) -> Result:
         _join_lineups(kept, other, result)
         return settle(fixture, kept, actor=actor)
     disputed = other is not None or fixture.state == Fixture.State.DISPUTED
-    fixture.state = Fixture.State.DISPUTED if disputed else Fixture.State.REPORTED
-    fixture.save(update_fields=["state"])
+    to = Fixture.State.DISPUTED if disputed else Fixture.State.REPORTED
+    if fixture.state != to:
+        advance("fixture", fixture, to, who=capacity(actor, fixture))
+        fixture.save(update_fields=["state"])
     if disputed:
         fixture.results.filter(state=Result.State.REPORTED).update(confirm_by=None)
     audit(

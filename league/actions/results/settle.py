@@ -15,9 +15,9 @@ from games.models import Player, User
 from league.actions.ledger import post_match
 from league.actions.results.checks import check_match
 from league.actions.results.given import MatchInput
-from league.actions.steps import audit, bump, tell_season, tell_users
+from league.actions.steps import advance, audit, bump, tell_season, tell_users
 from league.models import Fixture, Outcome, Result, ResultMatch, RosterPlace
-from league.permissions import Actor
+from league.permissions import Actor, capacity
 from league.queries.rulesets import ruleset_of
 
 
@@ -50,15 +50,16 @@ def settle(
     )
     result.refresh_from_db()
     _write_matches(fixture, result, histories, computers, seed, actor)
-    close(fixture, result)
+    close(fixture, result, actor=actor, reason=reason)
     audit("confirm_result", fixture, actor=actor, season=fixture.season, reason=reason, after=shown(result))
     announce_change("result_confirmed", fixture, result, actor=actor, table_moved=True)
     return result
 
 
-def close(fixture: Fixture, result: Result) -> None:
+def close(fixture: Fixture, result: Result, *, actor: Actor, reason: str) -> None:
     """Stores the outcome and the winner on the fixture: standings count these, and never infer a winner."""
-    fixture.state = Fixture.State.VOID if result.outcome == Outcome.VOID else Fixture.State.DECIDED
+    to = Fixture.State.VOID if result.outcome == Outcome.VOID else Fixture.State.DECIDED
+    advance("fixture", fixture, to, who=capacity(actor, fixture), reason=reason or result.reason)
     fixture.outcome = result.outcome
     fixture.winner_side = result.winner_side
     fixture.save(update_fields=["state", "outcome", "winner_side"])
@@ -78,6 +79,15 @@ def announce_change(
     tell_season(kind, fixture.season, actor=actor, group=group, **ids)
     if table_moved:
         tell_season("standings_changed", fixture.season, actor=actor, group=group)
+
+
+def reopen(fixture: Fixture, *, who: str, reason: str) -> None:
+    """The fixture as before it was reported, played or decided."""
+    to = Fixture.State.DATED if fixture.scheduled_at else Fixture.State.UNDATED
+    advance("fixture", fixture, to, who=who, reason=reason)
+    fixture.outcome = ""
+    fixture.winner_side = None
+    fixture.save(update_fields=["state", "outcome", "winner_side"])
 
 
 def people_of(fixture: Fixture) -> list[User]:
