@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from django.utils import timezone
 
-from games.models import Match, Occupancy
+from games.models import Match, Occupancy, Player
 from league.formulas.rating import HOUSE, Moment, SeatHistory, Stint, movements
 from league.models import Account, League, LedgerLine, Posting, Result
 from league.permissions import Actor
@@ -83,6 +83,6 @@ def _accounts(league: League, goal: int, wanted: Iterable[int | str]) -> dict[in
     """The accounts of these players (and the house), opened at 0 where there is none; people by id."""
     found: dict[int | str, Account] = {}
     for key in sorted(wanted, key=str):
-        player = None if key == HOUSE else key
-        found[key], _ = Account.objects.get_or_create(league=league, goal=goal, player_id=player)
+        player = None if isinstance(key, str) else Player.objects.get(pk=key)
+        found[key], _ = Account.objects.get_or_create(league=league, goal=goal, player=player)
     return found

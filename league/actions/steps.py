@@ -208,7 +208,7 @@ def tell_season(
     announce(
         kind,
         topics=[staff] if hidden or season.state == Season.State.DRAFT else [*public, staff],
-        ids={"season": season.public_id, **ids},
+        ids={"season": season.public_id, **{name: value for name, value in ids.items() if value}},
         version=season.version,
         actor=actor,
     )

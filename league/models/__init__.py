@@ -2,7 +2,7 @@
 
 from league.models.audit import Adjustment, AuditLine
 from league.models.clubs import Club, League, Staff
-from league.models.fixtures import Fixture, LineupPlace
+from league.models.fixtures import Fixture, LineupPlace, Outcome
 from league.models.ledger import Account, LedgerLine, Posting
 from league.models.policies import PolicyVersion
 from league.models.results import FixtureRun, Result, ResultMatch
@@ -23,6 +23,7 @@ __all__ = [
     "LedgerLine",
     "LineupPlace",
     "Membership",
+    "Outcome",
     "PolicyVersion",
     "Posting",
     "Result",

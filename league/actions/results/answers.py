@@ -63,11 +63,11 @@ def decide_result(
     must(may_referee(actor, found.season.league), actor, "may_not_decide", fixture=fixture)
     if not reason.strip():
         raise Invalid("reason_needed", outcome=found.outcome)
-    if (version is None) == (given is None):
-        raise Invalid("decide_one_thing")
     check_open(found)
-    if given is not None:
+    if given is not None and version is None:
         return settle(found, new_result(found, given, actor=actor, side=None), actor=actor, reason=reason)
+    if given is not None or version is None:
+        raise Invalid("decide_one_thing")
     report = found.results.filter(number=version, state=Result.State.REPORTED).first()
     if report is None:
         raise Conflict("stale_report", given=version, current=_current(found))

@@ -27,7 +27,7 @@ class MatchInput:
     let_stand: bool = False
 
     def as_json(self) -> dict[str, Any]:
-        given = {"kind": self.kind, "end": self.end, "winner_side": self.winner_side}
+        given: dict[str, Any] = {"kind": self.kind, "end": self.end, "winner_side": self.winner_side}
         if self.points is not None:
             given["points"] = list(self.points)
         if self.sheet is not None:

@@ -71,12 +71,10 @@ def announce_change(
     """One version more for fixture and season; readers of the season and the people of the fixture are told."""
     bump(fixture)
     bump(fixture.season)
-    ids = {"fixture": fixture.public_id}
-    if result is not None:
-        ids["result"] = result.public_id
     group = fixture.group.public_id
-    tell_users(kind, people_of(fixture), actor=actor, **ids)
-    tell_season(kind, fixture.season, actor=actor, group=group, **ids)
+    number = result.public_id if result is not None else ""
+    tell_users(kind, people_of(fixture), actor=actor, fixture=fixture.public_id, result=number)
+    tell_season(kind, fixture.season, actor=actor, group=group, fixture=fixture.public_id, result=number)
     if table_moved:
         tell_season("standings_changed", fixture.season, actor=actor, group=group)
 
