@@ -1,0 +1,43 @@
+"""Players, their records, and what else is known of them."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q, QuerySet
+
+from games.errors import Missing
+from games.models import Player, User
+from games.text import normalized
+
+Viewer = User | AnonymousUser | None
+
+
+def players_for(viewer: Viewer, text: str = "") -> QuerySet[Player]:
+    """Players by name, one record of each person; with `text` those whose name holds it, however it is written."""
+    players = Player.objects.filter(merged_into__isnull=True, removed_at__isnull=True)
+    if text:
+        wanted = normalized(text)
+        merged = Player.objects.filter(search_name__contains=wanted, merged_into__isnull=False)
+        players = players.filter(Q(search_name__contains=wanted) | Q(pk__in=merged.values("merged_into")))
+        players = players if wanted else players.none()
+    return players.order_by("search_name", "pk")
+
+
+def player_for(viewer: Viewer, public_id: str) -> Player:
+    """The person behind a record: the one it was joined to, if it was. Raises Missing."""
+    found = Player.objects.select_related("user", "merged_into").filter(public_id=public_id).first()
+    if found is None:
+        raise Missing("player_not_found", player=public_id)
+    while found.merged_into is not None:
+        found = found.merged_into
+    return found
+
+
+def records_of(player: Player) -> list[int]:
+    """The row numbers of every record of one person, his own first."""
+    known = [player.pk]
+    found = [player.pk]
+    while found:
+        found = list(Player.objects.filter(merged_into__in=found).values_list("pk", flat=True))
+        known += found
+    return known

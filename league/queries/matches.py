@@ -1,0 +1,168 @@
+"""Matches that were played, with every deal and card as far as known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import Case, F, Prefetch, QuerySet, Value, When
+
+from engine.cards import CARD_OF_TEXT, SUITS, hand_text, mask_of
+from engine.dealing import UP_CARD_PLACE
+from engine.tricks import trick_winner
+from games.errors import Missing
+from games.models import Deal, Match, Move, Occupancy
+from league.models import Result, ResultMatch
+from league.queries.fixtures import KNOWN, fixtures_for
+from league.queries.visibility import Viewer
+
+Cards = tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True)
+class TrickShown:
+    """Four cards in the order of play, each with its seat; who led and who won."""
+
+    number: int
+    leader: int
+    winner: int
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class DealShown:
+    """One deal: the scorer's line, the account of its points, the totals after it, and its cards as far as known.
+
+    `calls` are bids, doublings and named trumps; `projects` what was called before a first card. `hands` are
+    the cards each seat played, in hand order.
+    """
+
+    number: int
+    dealer: int | None
+    sheet: dict[str, Any]
+    account: list[Any]
+    points: tuple[int, int]
+    totals: tuple[int, int]
+    calls: Cards = ()
+    projects: Cards = ()
+    hands: dict[int, str] = field(default_factory=dict)
+    tricks: tuple[TrickShown, ...] = ()
+    up_card: str = ""
+
+
+@dataclass(frozen=True)
+class MatchShown:
+    """A match, the result it belongs to, its deals, and who sat where."""
+
+    match: Match
+    result: Result
+    number: int
+    reversed: bool
+    deals: tuple[DealShown, ...]
+    occupancies: tuple[Occupancy, ...]
+
+
+def matches_for(viewer: Viewer, *, listed: bool = False) -> QuerySet[Match]:
+    """Matches of results that stand or were reversed (`reversed`), of fixtures this reader may see, newest first.
+
+    A match carries its place: `of_result` with result, fixture and the two entries.
+    """
+    return (
+        Match.objects.filter(
+            of_result__result__state__in=KNOWN,
+            of_result__result__fixture__in=fixtures_for(viewer, listed=listed).values("pk"),
+        )
+        .annotate(
+            reversed=Case(
+                When(of_result__result__state=Result.State.REVERSED, then=Value(True)), default=Value(False)
+            )
+        )
+        .select_related(
+            "of_result__result__fixture__first",
+            "of_result__result__fixture__second",
+            "of_result__result__fixture__round",
+            "of_result__result__fixture__season__league",
+        )
+        .order_by(F("finished_at").desc(nulls_last=True), "-pk")
+    )
+
+
+def match_for(viewer: Viewer, public_id: str) -> MatchShown:
+    """One match with all that is known of it, in as many queries for forty deals as for one. Raises Missing."""
+    moves = Prefetch("moves", queryset=Move.objects.order_by("number"), to_attr="played")
+    deals = Prefetch(
+        "deals", queryset=Deal.objects.order_by("number").prefetch_related(moves), to_attr="story"
+    )
+    seats = Prefetch(
+        "occupancies",
+        queryset=Occupancy.objects.select_related("player").order_by("seat", "order"),
+        to_attr="sitters",
+    )
+    found: Any = matches_for(viewer).filter(public_id=public_id).prefetch_related(deals, seats).first()
+    if found is None:
+        raise Missing("match_not_found", match=public_id)
+    place: ResultMatch = found.of_result
+    return MatchShown(
+        match=found,
+        result=place.result,
+        number=place.number,
+        reversed=found.reversed,
+        deals=tuple(_deal(deal) for deal in found.story),
+        occupancies=tuple(found.sitters),
+    )
+
+
+def _deal(deal: Any) -> DealShown:
+    moves = [(move.seat, move.action) for move in deal.played]
+    seen = deal.observed or {}
+    cards = [(seat, text) for seat, text in moves if text in CARD_OF_TEXT]
+    cards = cards or [(seat, text) for trick in seen.get("tricks", ()) for seat, text in trick]
+    tricks = by_four(cards, deal.sheet.get("trump"))
+    return DealShown(
+        number=deal.number,
+        dealer=deal.dealer,
+        sheet=deal.sheet,
+        account=deal.account,
+        points=(deal.points_first, deal.points_second),
+        totals=(deal.total_first, deal.total_second),
+        calls=_pairs(seen.get("calls", ())) or tuple((seat, call) for seat, call in moves if _is_bid(call)),
+        projects=tuple(
+            (seat, call.removeprefix("call ")) for seat, call in moves if call.startswith("call ")
+        ),
+        hands=_hands(tricks),
+        tricks=tricks,
+        up_card=seen.get("up_card", "") or _up_card(deal.deck),
+    )
+
+
+def _is_bid(action: str) -> bool:
+    return action not in CARD_OF_TEXT and not action.startswith("call ")
+
+
+def _pairs(listed: Iterable[Sequence[Any]]) -> Cards:
+    return tuple((seat, text) for seat, text in listed)
+
+
+def _up_card(deck: str) -> str:
+    """C8: the card turned up after the first twenty."""
+    return deck.split()[UP_CARD_PLACE] if deck else ""
+
+
+def by_four(cards: Sequence[tuple[int, str]], trump: str | None) -> tuple[TrickShown, ...]:
+    """Cards with their seats, in the order of play, as tricks, each with its winner by the rules (C4)."""
+    suit = None if trump is None else SUITS.index(trump)
+    tricks = []
+    for start in range(0, len(cards) - len(cards) % 4, 4):
+        four = tuple(cards[start : start + 4])
+        won = trick_winner(tuple(CARD_OF_TEXT[text] for _, text in four), suit)
+        tricks.append(TrickShown(start // 4 + 1, four[0][0], four[won][0], four))
+    return tuple(tricks)
+
+
+def _hands(tricks: Iterable[TrickShown]) -> dict[int, str]:
+    held: dict[int, list[int]] = {}
+    for trick in tricks:
+        for seat, text in trick.cards:
+            held.setdefault(seat, []).append(CARD_OF_TEXT[text])
+    return {seat: hand_text(mask_of(held[seat])) for seat in sorted(held)}

@@ -1,0 +1,97 @@
+"""What a league knows of a person: entries, matches, rating, and how to reach him."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Sum
+
+from games.models import Contact, Match, Occupancy, Player
+from games.queries.people import players_for, records_of
+from games.text import normalized
+from league.models import League, LedgerLine, Posting, RosterPlace, Team
+from league.queries.entries import PUBLIC_STATES
+from league.queries.matches import matches_for
+from league.queries.teams import teams_for
+from league.queries.visibility import Viewer, signed_in, staffed_leagues, visible_leagues, visible_seasons
+
+MOST_FOUND = 20
+
+
+@dataclass(frozen=True)
+class PlayerRating:
+    """A person's points in one league at one goal of the ruleset."""
+
+    league: League
+    goal: int
+    points: int
+    matches: int
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search found, by name, at most `MOST_FOUND` of each."""
+
+    players: list[Player]
+    teams: list[Team]
+
+
+def search(viewer: Viewer, text: str) -> Found:
+    """Players and teams whose name holds the text, however alef, ya or ta marbuta are written in either."""
+    wanted = normalized(text)
+    if not wanted:
+        return Found([], [])
+    teams = teams_for(viewer).filter(search_name__contains=wanted)
+    return Found(list(players_for(viewer, text)[:MOST_FOUND]), list(teams[:MOST_FOUND]))
+
+
+def entries_of(viewer: Viewer, player: Player, *, listed: bool = True) -> list[RosterPlace]:
+    """The rosters a person stands or stood on, the newest season first, with entry, team and season."""
+    return list(
+        RosterPlace.objects.filter(
+            player__in=records_of(player),
+            entry__state__in=PUBLIC_STATES,
+            season__in=visible_seasons(viewer, listed=listed).values("pk"),
+        )
+        .select_related("entry__team", "season__league")
+        .order_by("-season", "-pk")
+    )
+
+
+def matches_of(viewer: Viewer, player: Player, *, listed: bool = True) -> QuerySet[Match]:
+    """The matches in which a person held a seat, the newest first."""
+    sat = Occupancy.objects.filter(match=OuterRef("pk"), player__in=records_of(player))
+    return matches_for(viewer, listed=listed).filter(Exists(sat))
+
+
+def ratings_of(viewer: Viewer, player: Player) -> list[PlayerRating]:
+    """A person's points in every listed league where any moved."""
+    moved = Q(posting__kind=Posting.Kind.MATCH, posting__reversed_by__isnull=True)
+    sums: list[Any] = list(
+        LedgerLine.objects.filter(
+            account__player__in=records_of(player),
+            account__league__in=visible_leagues(viewer, listed=True).values("pk"),
+        )
+        .values("account__league", "account__goal")
+        .annotate(points=Sum("amount"), matches=Count("posting__match", filter=moved, distinct=True))
+        .order_by("account__league", "account__goal")
+    )
+    leagues = League.objects.in_bulk([row["account__league"] for row in sums])
+    return [
+        PlayerRating(leagues[row["account__league"]], row["account__goal"], row["points"], row["matches"])
+        for row in sums
+    ]
+
+
+def contact_for(viewer: Viewer, player: Player) -> Contact | None:
+    """Phone and addresses, for the person and for staff of a league in which he stands on a roster."""
+    user = signed_in(viewer)
+    if user is None:
+        return None
+    records = records_of(player)
+    own = Player.objects.filter(pk__in=records, user=user).exists()
+    staffed = staffed_leagues(user).values("pk")
+    if not own and not RosterPlace.objects.filter(player__in=records, season__league__in=staffed).exists():
+        return None
+    return Contact.objects.filter(player__in=records).order_by("player").first()
