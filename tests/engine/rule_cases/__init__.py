@@ -1,0 +1,1 @@
+"""How each kind of worked case is run: a function of ruleset, input and expected result."""
