@@ -4,6 +4,6 @@ from games.live.announce import announce
 from games.models import Event
 
 
-def ring(topic: str, bell: str) -> Event:
+def ring(topic: str, bell: str, kind: str = "bell_rang") -> Event:
     with transaction.atomic():
-        return announce("bell_rang", topics=[topic], ids={"bell": bell})
+        return announce(kind, topics=[topic], ids={"bell": bell})
