@@ -177,7 +177,12 @@ if REDIS_URL:
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.core.RedisChannelLayer",
-            "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": None}], "capacity": 5000},
+            "CONFIG": {
+                # a blocking read lasts 5 s; only what is silent for longer is dead
+                "hosts": [{"address": REDIS_URL, "socket_timeout": 15, "socket_connect_timeout": 2}],
+                "capacity": 5000,
+                "group_expiry": 300,  # hubs join again every few seconds; those of ended processes fall out
+            },
         }
     }
 else:
