@@ -6,8 +6,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 
 from games.errors import Forbidden, NotSignedIn
-from games.models import User
-from league.models import Club, Entry, Fixture, League, RosterPlace, Season, Staff
+from games.models import Player, User
+from league.models import Club, Entry, Fixture, League, Membership, RosterPlace, Season, Staff, Team
 
 Viewer = User | AnonymousUser | None  # who looks; nobody signed in is AnonymousUser or None
 Actor = User | None  # who acts; None is the service itself: a deadline, a timed job
@@ -97,6 +97,50 @@ def may_captain(user: Viewer, entry: Entry) -> bool:
         return False
     is_captain = entry.roster.filter(player__user=user, captain=True, until__isnull=True).exists()
     return is_captain or may_organize(user, entry.season.league)
+
+
+def may_manage_team(user: Viewer, team: Team) -> bool:
+    """The team's captain, organizers of its club, and whoever made it until its captain has an account."""
+    if not isinstance(user, User):
+        return False
+    if user.is_superuser or (team.club is not None and may_organize_club(user, team.club)):
+        return True
+    captains = Membership.objects.filter(
+        team=team, captain=True, until__isnull=True, player__user__isnull=False
+    )
+    captain = captains.values_list("player__user", flat=True).first()
+    return (team.created_by_id if captain is None else captain) == user.pk
+
+
+def answers_for(user: Viewer, player: Player) -> bool:
+    """Who speaks for a person without an account: whoever made the record, the captain of a team he is in, and
+    organizers of his teams' clubs and of the leagues he plays in."""
+    if not isinstance(user, User):
+        return False
+    if user.is_superuser or player.created_by_id == user.pk:
+        return True
+    teams = Team.objects.filter(memberships__player=player, memberships__until__isnull=True)
+    captained = Membership.objects.filter(team__in=teams, captain=True, until__isnull=True, player__user=user)
+    if captained.exists():
+        return True
+    if any(may_organize_club(user, club) for club in Club.objects.filter(teams__in=teams).distinct()):
+        return True
+    taken = [Entry.State.ACCEPTED, Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED]
+    played = RosterPlace.objects.filter(player=player, entry__state__in=taken).values("season__league")
+    return any(may_organize(user, league) for league in League.objects.filter(pk__in=played))
+
+
+def may_edit_player(user: Viewer, player: Player) -> bool:
+    """The person himself; without an account of his own, whoever answers for him."""
+    if player.user_id is None:
+        return answers_for(user, player)
+    return isinstance(user, User) and (player.user_id == user.pk or user.is_superuser)
+
+
+def may_enlist(user: Viewer, player: Player) -> bool:
+    """Who may put a person on a team or a roster: anybody a person who can leave by himself, else who answers
+    for him; whoever plays with a record can hand it to somebody by a claim code."""
+    return isinstance(user, User) and (player.user_id is not None or answers_for(user, player))
 
 
 def may_report(user: Viewer, fixture: Fixture) -> bool:

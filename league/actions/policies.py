@@ -1,0 +1,151 @@
+"""What a league, season, stage or fixture decides for itself, in versions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.errors import Conflict, Invalid, Missing
+from league.actions.fields import reason_of
+from league.actions.steps import (
+    audit,
+    bump,
+    expect_state,
+    lock_fixture,
+    lock_league,
+    lock_season,
+    signed_in,
+    tell_league,
+    tell_season,
+)
+from league.formulas.policy import Policy, PolicyError
+from league.models import Fixture, League, PolicyVersion, Round, Season, Stage
+from league.permissions import Actor, may_organize, must
+from league.queries.policies import SCOPES, Scope, policy_for, policy_with, scope_name, versions_of
+
+LIVE = (Season.State.DRAFT, Season.State.OPEN, Season.State.RUNNING)
+
+
+@transaction.atomic
+def set_policy(
+    *, actor: Actor, scope: str, scope_id: str, values: Mapping[str, Any], reason: str = ""
+) -> PolicyVersion:
+    """Sets what one scope ("league", "season", "stage" or "fixture") decides for itself, whole: what `values` does
+    not name holds as the wider scopes say.
+
+    Where play has begun it needs a reason, and the old and the new values are recorded (N8). Raises Missing,
+    Forbidden, Conflict, Invalid ``bad_policy`` (naming field and value), ``unknown_scope`` or ``reason_needed``.
+    """
+    thing = _locked(scope, scope_id)
+    league = thing if isinstance(thing, League) else _season_of(thing).league
+    must(may_organize(actor, league), actor, "not_organizer", league=league.public_id)
+    _expect_open(thing)
+    why = reason_of(reason, needed=_has_begun(thing))
+    before = _resolved(thing)
+    plain = _check(thing, values).as_values()
+    stored = {name: plain[name] for name in values}
+    return record_policy(thing, stored, actor=actor, reason=why, before=before)
+
+
+def record_policy(
+    thing: Scope,
+    values: Mapping[str, Any],
+    *,
+    actor: Actor,
+    reason: str,
+    before: Mapping[str, Any],
+) -> PolicyVersion:
+    """Writes the next version of a scope's policy under the caller's locks, and tells of it."""
+    newest = versions_of(thing).first()
+    version = PolicyVersion.objects.create(
+        **{scope_name(thing): thing},
+        number=newest.number + 1 if newest else 1,
+        values=dict(values),
+        reason=reason,
+        set_by=signed_in(actor),
+        set_at=timezone.now(),
+    )
+    season = None if isinstance(thing, League) else _season_of(thing)
+    league = thing if isinstance(thing, League) else None
+    after = policy_for(thing).as_values()
+    audit(
+        "set_policy",
+        thing,
+        actor=actor,
+        league=league,
+        season=season,
+        reason=reason,
+        before={name: value for name, value in before.items() if after[name] != value},
+        after={name: value for name, value in after.items() if before.get(name) != value},
+    )
+    if season is not None:
+        bump(season)
+        tell_season("policy_changed", season, actor=actor)
+    elif league is not None:
+        bump(league)
+        ids = {"league": league.public_id}
+        tell_league("policy_changed", [league], actor=actor, version=league.version, **ids)
+    return version
+
+
+def freeze_policy(season: Season, *, actor: Actor) -> None:
+    """Writes all of a season's policies down as its own, so that its tables stay when the league changes its mind."""
+    values = _resolved(season)
+    newest = versions_of(season).first()
+    if newest is None or newest.values != values:
+        record_policy(season, values, actor=actor, reason="", before=values)
+
+
+def _locked(scope: str, public_id: str) -> Scope:
+    if scope == "league":
+        return lock_league(public_id)
+    if scope == "season":
+        return lock_season(public_id)
+    if scope == "fixture":
+        return lock_fixture(public_id)
+    if scope != "stage":
+        raise Invalid("unknown_scope", scope=scope, allowed=", ".join(SCOPES))
+    stage = Stage.objects.select_related("division__season").filter(public_id=public_id).first()
+    if stage is None:
+        raise Missing("stage_not_found", stage=public_id)
+    stage.division.season = lock_season(stage.division.season.public_id)
+    return stage
+
+
+def _season_of(thing: Season | Stage | Fixture) -> Season:
+    if isinstance(thing, Season):
+        return thing
+    return thing.division.season if isinstance(thing, Stage) else thing.season
+
+
+def _expect_open(thing: Scope) -> None:
+    """A season that is over keeps its policies, and so does a decided fixture; a draft fixture may still vanish."""
+    if isinstance(thing, League):
+        return
+    expect_state("season", _season_of(thing), *LIVE)
+    if isinstance(thing, Fixture):
+        if thing.round.state == Round.State.DRAFT:
+            raise Conflict("round_not_published", fixture=thing.public_id)
+        if thing.state in (Fixture.State.DECIDED, Fixture.State.VOID):
+            raise Conflict("fixture_finished", fixture=thing.public_id, outcome=thing.outcome)
+
+
+def _has_begun(thing: Scope) -> bool:
+    if isinstance(thing, League):
+        return Season.objects.filter(league=thing, state=Season.State.RUNNING).exists()
+    return _season_of(thing).state == Season.State.RUNNING
+
+
+def _resolved(thing: Scope) -> dict[str, Any]:
+    return policy_for(thing).as_values()
+
+
+def _check(thing: Scope, values: Mapping[str, Any]) -> Policy:
+    try:
+        return policy_with(thing, **{scope_name(thing): values})
+    except PolicyError as error:
+        value = error.value if isinstance(error.value, (bool, int, str, list)) else str(error.value)
+        raise Invalid("bad_policy", field=error.field, value=value) from error

@@ -1,0 +1,213 @@
+"""Teams and their members."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.errors import Conflict, Invalid, Missing
+from games.models import Player, User
+from league.actions.clubs import lock_club
+from league.actions.fields import name_of, number_of, one_of, reason_of
+from league.actions.people import lock_player
+from league.actions.steps import audit, guarded, signed_in, tell_users
+from league.models import Entry, Membership, Season, Team
+from league.permissions import Actor, may_enlist, may_manage_team, may_organize_club, must
+
+MOST_MEMBERS = 100
+
+
+class Member(NamedTuple):
+    """A person to be in a team: the player's public id, "player" or "substitute", and whether he is its captain."""
+
+    player: str
+    role: str = Membership.Role.PLAYER
+    captain: bool = False
+
+
+@transaction.atomic
+def create_team(
+    *, actor: Actor, name: str, latin_name: str = "", club: str | None = None, members: Sequence[Member] = ()
+) -> Team:
+    """Makes a team with its members, of whom exactly one is captain; a team may begin without any.
+
+    A team of a club is made by its organizers. Raises NotSignedIn, Forbidden, Missing, Conflict, Invalid
+    ``one_captain`` or ``player_named_twice``.
+    """
+    maker = signed_in(actor)
+    named = name_of(name, latin_name)
+    home = lock_club(club) if club else None
+    if home is not None:
+        must(may_organize_club(actor, home), actor, "not_club_organizer", club=home.public_id)
+    _check_members(members)
+    team = Team.objects.create(**named._asdict(), club=home, created_by=maker)
+    people = []
+    for member in sorted(members, key=lambda member: member.player):  # people are locked by id
+        people.append(enlisted(actor, member.player))
+    by_id = {player.public_id: player for player in people}
+    for member in members:
+        player = by_id[member.player]
+        Membership.objects.create(team=team, player=player, role=member.role, captain=member.captain)
+    audit("create_team", team, actor=actor, club=home)
+    _tell("team_created", team, people, actor)
+    return team
+
+
+@transaction.atomic
+def edit_team(
+    *,
+    actor: Actor,
+    team: str,
+    name: str | None = None,
+    latin_name: str | None = None,
+    club: str | None = None,
+) -> Team:
+    """Changes what is given; "" as club takes the team out of its club. Its entries keep the name they had.
+
+    Raises Missing, Forbidden, Invalid, Conflict ``team_removed``.
+    """
+    home = lock_club(club) if club else None
+    found = _managed(actor, team)
+    if home is not None and home.pk != found.club_id:
+        must(may_organize_club(actor, home), actor, "not_club_organizer", club=home.public_id)
+    before = found.club
+    if club is not None:
+        found.club = home
+    named = name_of(
+        found.name if name is None else name, found.latin_name if latin_name is None else latin_name
+    )
+    found.name, found.latin_name, found.search_name = named
+    found.save(update_fields=[*named._fields, "club"])
+    given = {"name": name, "latin_name": latin_name, "club": club}
+    changed = [field for field, value in given.items() if value is not None]
+    audit("edit_team", found, actor=actor, club=before or home, after={"changed": changed})
+    return found
+
+
+@transaction.atomic
+def add_member(*, actor: Actor, team: str, player: str, role: str = Membership.Role.PLAYER) -> Membership:
+    """Takes a person into a team; the first is its captain.
+
+    Raises Missing, Forbidden, Invalid, Conflict ``already_in_team``.
+    """
+    found = _managed(actor, team)
+    one_of("role", role, list(Membership.Role.values))
+    person = enlisted(actor, player)
+    current = found.memberships.filter(until__isnull=True)
+    number_of("members", current.count() + 1, 1, MOST_MEMBERS)
+    first = not current.exists()
+    with guarded(lambda: Conflict("already_in_team", player=player, team=team)):
+        membership = Membership.objects.create(team=found, player=person, role=role, captain=first)
+    audit("add_member", found, actor=actor, club=found.club, after={"player": player, "role": role})
+    _tell("team_changed", found, [person], actor)
+    return membership
+
+
+@transaction.atomic
+def remove_member(*, actor: Actor, team: str, player: str) -> Membership:
+    """Ends a membership; everybody may leave by himself. A captain leaves last or names another before.
+
+    Raises Missing, Forbidden, Conflict ``captain_stays``. Rosters of seasons are a matter of their own.
+    """
+    found = lock_team(team)
+    membership = _membership(found, player)
+    himself = isinstance(actor, User) and membership.player.user_id == actor.pk
+    must(himself or may_manage_team(actor, found), actor, "not_your_team", team=team)
+    if membership.captain and found.memberships.filter(until__isnull=True).count() > 1:
+        raise Conflict("captain_stays", player=player)
+    membership.until = timezone.now()
+    membership.save(update_fields=["until"])
+    audit("remove_member", found, actor=actor, club=found.club, after={"player": player})
+    _tell("team_changed", found, [membership.player], actor)
+    return membership
+
+
+@transaction.atomic
+def name_captain(*, actor: Actor, team: str, player: str) -> Membership:
+    """Makes a member the captain in place of the present one. Raises Missing, Forbidden, Conflict."""
+    found = _managed(actor, team)
+    membership = _membership(found, player)
+    found.memberships.filter(until__isnull=True, captain=True).exclude(pk=membership.pk).update(captain=False)
+    membership.captain = True
+    membership.save(update_fields=["captain"])
+    audit("name_captain", found, actor=actor, club=found.club, after={"player": player})
+    _tell("team_changed", found, [membership.player], actor)
+    return membership
+
+
+@transaction.atomic
+def remove_team(*, actor: Actor, team: str, reason: str) -> Team:
+    """Takes a team out of every list; what it played stays (W10).
+
+    Raises Missing, Forbidden, Invalid, Conflict ``team_in_season`` while it takes part in one.
+    """
+    found = _managed(actor, team)
+    why = reason_of(reason)
+    taking_part = [Entry.State.APPLIED, Entry.State.WAITING, Entry.State.ACCEPTED]
+    over = [Season.State.FINISHED, Season.State.ARCHIVED, Season.State.CANCELLED]
+    entry = found.entries.filter(state__in=taking_part).exclude(season__state__in=over).first()
+    if entry is not None:
+        raise Conflict("team_in_season", team=team, entry=entry.public_id)
+    found.removed_at = timezone.now()
+    found.removed_reason = why
+    found.save(update_fields=["removed_at", "removed_reason"])
+    audit("remove_team", found, actor=actor, club=found.club, reason=why)
+    return found
+
+
+def find_team(public_id: str) -> Team:
+    """The team with its club. Raises Missing, Conflict ``team_removed``."""
+    found = Team.objects.select_related("club").filter(public_id=public_id).first()
+    if found is None:
+        raise Missing("team_not_found", team=public_id)
+    if found.removed_at is not None:
+        raise Conflict("team_removed", team=public_id)
+    return found
+
+
+def lock_team(public_id: str) -> Team:
+    """The team as `find_team` gives it, its row locked."""
+    Team.objects.select_for_update().filter(public_id=public_id).values_list("pk").first()
+    return find_team(public_id)
+
+
+def enlisted(actor: Actor, public_id: str) -> Player:
+    """The player, locked, whom the actor may put on a team or roster. Raises Missing, Conflict, Forbidden."""
+    found = lock_player(public_id)
+    must(may_enlist(actor, found), actor, "not_your_player", player=public_id)
+    return found
+
+
+def _managed(actor: Actor, public_id: str) -> Team:
+    found = lock_team(public_id)
+    must(may_manage_team(actor, found), actor, "not_your_team", team=public_id)
+    return found
+
+
+def _membership(team: Team, player: str) -> Membership:
+    current = team.memberships.filter(until__isnull=True).select_related("player__user")
+    found = current.filter(player__public_id=player).first()
+    if found is None:
+        raise Missing("not_in_team", player=player, team=team.public_id)
+    return found
+
+
+def _check_members(members: Sequence[Member]) -> None:
+    number_of("members", len(members), 0, MOST_MEMBERS)
+    named: set[str] = set()
+    for member in members:
+        one_of("role", member.role, list(Membership.Role.values))
+        if member.player in named:
+            raise Invalid("player_named_twice", player=member.player)
+        named.add(member.player)
+    captains = sum(member.captain for member in members)
+    if members and captains != 1:
+        raise Invalid("one_captain", given=captains)
+
+
+def _tell(kind: str, team: Team, people: list[Player], actor: Actor) -> None:
+    users = [player.user for player in people if player.user is not None and player.user != actor]
+    tell_users(kind, users, actor=actor, team=team.public_id)
