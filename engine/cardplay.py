@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from engine.actions import CALL_OF_PROJECT
 from engine.bidding import Contract
 from engine.cards import CARD_OF_TEXT, CARD_TEXTS, LAST_TRICK_ABNAT, ORDERS, SUIT_MASKS, texts_of
 from engine.dealing import Hands
 from engine.errors import IllegalAction
-from engine.projects import Called, Project, find_projects, still_callable
+from engine.projects import MAX_CALLED, Called, Project, find_projects, still_callable
 from engine.ruleset import Ruleset
 from engine.seats import next_seat
 from engine.tricks import Trick, duty_of, legal_leads
@@ -155,9 +157,7 @@ class CardPlay:
         """S11: a project is called with the own first card; a set not held is refused."""
         for project in self.callable(seat):
             if CALL_OF_PROJECT[project] == action:
-                after = CardPlay()
-                for name in CardPlay.__slots__:
-                    setattr(after, name, getattr(self, name))
+                after = copy(self)
                 after.called = (*self.called, (seat, project))
                 return after
         raise self._refused_call(seat, action)
@@ -167,12 +167,13 @@ class CardPlay:
             CALL_OF_PROJECT[project] for project in find_projects(self.hands[seat], self.table.contract.kind)
         ]
         if action not in CALL_OF_PROJECT.values():
-            code, why = "call_not_allowed", f"the bidding is over: seat {seat} may not say {action}"
-        elif self.tricks:
+            why = f"the bidding is over: seat {seat} may not say {action}"
+            return IllegalAction("call_not_allowed", why, seat=seat, action=action)
+        if self.tricks:
             code, why = "call_too_late", "a project is called with the own first card, or lost"
         elif action not in held:
             code, why = "project_not_held", f"seat {seat} does not hold {action[5:]}"
-        elif len(self.called_by(seat)) == 2:
+        elif len(self.called_by(seat)) == MAX_CALLED:
             code, why = "too_many_projects", f"seat {seat} has called two projects already"
         else:
             code, why = "card_in_two_projects", f"{action[5:]} shares a card with a project already called"
@@ -189,8 +190,5 @@ class CardPlay:
             code, rule, why = "must_follow", "C5", f"{text} does not follow {CARD_TEXTS[self.trick[0]]}"
         else:
             rule = _RULE_OF_DUTY[self.table.ruleset.void_in_suit]
-            code, why = (
-                "must_trump_or_beat",
-                f"{text} may not be played: a trump, or a higher one, must be",
-            )
+            code, why = "must_trump_or_beat", f"not {text}: a trump, or a higher one, must be played"
         return IllegalAction(code, why, rule=rule, seat=seat, action=text)
