@@ -42,8 +42,8 @@ class Stint:
 
     ``end`` is one of ENDS: "stayed" to the end of the match; "left" (the reconnect grace is over);
     "removed" by host, referee or admin (B15); "reconnected": gone and back within the grace, so the same
-    person's next stint continues this one (B14); "bidding_exit": left in the bidding and replaced (B13),
-    which "left" at a bidding moment with a successor means too.
+    person's next stint continues this one (B14); "bidding_exit": left in the bidding (B13), which
+    "left" at a bidding moment means too; whether a successor came is seen from the next stint.
     """
 
     person: int | None
@@ -169,7 +169,7 @@ def _let_off(stint: Stint, replaced: bool, rule: str, last_deal: int | None) -> 
         return False
     if stint.left.deal == 1:
         return True
-    began_again = (replaced or stint.end == "bidding_exit") and stint.left.deal != last_deal
+    began_again = replaced and stint.left.deal != last_deal
     return rule == "any_deal" and began_again
 
 

@@ -209,6 +209,22 @@ def test_gone_in_the_bidding_of_a_later_deal_is_charged_under_either_rule(rule: 
     assert [(line.account, line.amount) for line in lines] == [(A, -40), (N, 40), (B, -40), (S, 40)]
 
 
+@pytest.mark.parametrize(("rule", "charged"), [("any_deal", HOUSE), ("first_deal", A)])
+def test_a_bidding_exit_of_an_earlier_deal_is_let_off_by_its_rule(rule: str, charged: Account) -> None:
+    """B12 with B13: A left in the bidding of deal 3, B is the last and leaves in that of deal 5."""
+    seats = [sat_through(1, 1, N), sat_through(3, 1, S)]
+    seats.append(SeatHistory(0, 0, (Stint(A, START, bidding(3), "left"), Stint(None, bidding(3)))))
+    seats.append(SeatHistory(2, 0, (Stint(B, START, bidding(5), "left"), Stint(None, bidding(5)))))
+    lines = forfeit_transfer((60, 100), 0, seats, bidding(5), rule)
+    assert [(line.account, line.amount) for line in lines] == [(charged, -40), (N, 40), (B, -40), (S, 40)]
+
+
+@pytest.mark.parametrize("end", ["left", "bidding_exit"])
+def test_who_leaves_in_a_later_bidding_and_is_not_replaced_is_charged(end: str) -> None:
+    """B13 lets off those for whose successor the bidding begins again."""
+    assert lost(seat_0((A, end, bidding(4))), "any_deal") == {A: -30}
+
+
 def test_an_earlier_bidding_exit_stays_let_off_when_the_side_is_gone_later() -> None:
     """B12 with B13."""
     seats = [sat_through(1, 1, N), sat_through(3, 1, S)]
