@@ -15,7 +15,8 @@ def language_of(request: HttpRequest) -> str:
     if chosen in dict(settings.LANGUAGES):
         return chosen
     if request.path.startswith("/api/"):
-        return translation.get_language_from_request(request) if "accept-language" in request.headers else "en"
+        asked = "accept-language" in request.headers
+        return translation.get_language_from_request(request) if asked else "en"
     return settings.LANGUAGE_CODE
 
 
@@ -30,7 +31,7 @@ class ReaderLanguage:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         with translation.override(language_of(request)):
-            request.LANGUAGE_CODE = translation.get_language()  # type: ignore[attr-defined]
+            request.LANGUAGE_CODE = str(translation.get_language())
             response = self.get_response(request)
             response.headers.setdefault("Content-Language", str(translation.get_language()))
         return response
