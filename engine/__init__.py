@@ -5,15 +5,22 @@
     deal = deal.apply("pass")                         # of deal.to_act, one of deal.legal_actions()
     deal.score()                                      # the points, once deal.phase == "done"
 
+    match = play_match(rules, seed="any seed")        # four computer players, from deal to deal
+    check_sheet(rules, [SheetDeal(...), ...])         # what a scorer wrote, turned into points or refused
+    replay(read_record(text))                         # a recorded match, every action checked again
+
 What one player may know of a deal is ``engine.view.view(deal, seat)``.  Cards are ints and hands are masks
 (``engine.cards``); actions are short texts (``engine.actions``).
 """
 
 from engine.deal import Deal
 from engine.errors import EngineError, IllegalAction
+from engine.match import Match
 from engine.notation import deal_text, parse_deal
+from engine.play import play_match
+from engine.record import read_record, record_of, replay, review
 from engine.ruleset import PRESETS, Ruleset, parse_ruleset, preset, ruleset_text
-from engine.scoring import score_deal
+from engine.scoresheet import SheetDeal, check_sheet
 from engine.view import SeatView, public_view
 
 __all__ = [
@@ -21,13 +28,20 @@ __all__ = [
     "Deal",
     "EngineError",
     "IllegalAction",
+    "Match",
     "Ruleset",
     "SeatView",
+    "SheetDeal",
+    "check_sheet",
     "deal_text",
     "parse_deal",
     "parse_ruleset",
+    "play_match",
     "preset",
     "public_view",
+    "read_record",
+    "record_of",
+    "replay",
+    "review",
     "ruleset_text",
-    "score_deal",
 ]

@@ -7,6 +7,7 @@ import pytest
 from engine.cards import parse_suit
 from engine.deal import Deal
 from engine.errors import EngineError, IllegalAction
+from engine.outcome import counted_projects
 from engine.ruleset import Ruleset
 from tests.engine.builders import CLUB, SAUDI, STANDARD, TOURNAMENT, act, stacked_deck, start
 
@@ -128,6 +129,13 @@ def test_s11_a_set_not_held_is_refused(rich: Deal) -> None:
     assert refused(rich, "1 call four_hundred A") == ("project_not_held", "S11")
 
 
+def test_b8_a_call_not_held_changes_nothing() -> None:
+    """B8: it is ignored: the player goes on as if he had not spoken, and has nothing."""
+    deal = act(start(CLUB, up="9d", first={1: "As Ks 7h"}), "1 sun")
+    assert refused(deal, "1 call four_hundred A") == ("project_not_held", "S11")
+    assert (deal.to_act, deal.called) == (1, ())
+
+
 def test_s11_no_card_in_two_projects(rich: Deal) -> None:
     """S11: the choice is the player's, once made it excludes the other."""
     fifty = act(rich, "1 call fifty As")
@@ -162,6 +170,16 @@ def test_s11_one_not_called_is_lost(rich: Deal) -> None:
     called = finish(act(rich, "1 call hundred Q", "1 As", "2 call sira Th")).outcome()
     assert called is not None
     assert called.projects == (0, 20)
+
+
+def test_s12_nothing_is_compared_before_the_first_trick_is_complete(rich: Deal) -> None:
+    """S11, S12"""
+    deal = act(rich, "1 call hundred Q", "1 As")
+    assert deal.play is not None
+    assert counted_projects(deal.play, deal.dealer) == ()
+    while not deal.tricks:
+        deal = deal.apply(deal.legal_actions()[0])
+    assert [project.text for _, project in counted_projects(deal.play, deal.dealer)] == ["hundred Q"]
 
 
 def hokum_in_hearts(rules: Ruleset, hand: str, *calls: str) -> Deal:

@@ -52,7 +52,7 @@ def test_s11_what_a_hand_holds(hand: str, found: list[str]) -> None:
 
 
 def test_s11_four_aces() -> None:
-    """S11: a hundred in hokum, a four hundred in sun."""
+    """S11, B8: a hundred in hokum, a four hundred in sun."""
     aces = parse_hand("As Ah Ac Ad")
     assert texts(find_projects(aces, "hokum")) == ["hundred A"]
     assert texts(find_projects(aces, "sun")) == ["four_hundred A"]
