@@ -17,9 +17,9 @@ def players_for(viewer: Viewer, text: str = "") -> QuerySet[Player]:
     players = Player.objects.filter(merged_into__isnull=True, removed_at__isnull=True)
     if text:
         wanted = normalized(text)
-        merged = Player.objects.filter(search_name__contains=wanted, merged_into__isnull=False)
-        players = players.filter(Q(search_name__contains=wanted) | Q(pk__in=merged.values("merged_into")))
-        players = players if wanted else players.none()
+        named = Q(search_name__contains=wanted) | Q(latin_name__icontains=text.strip())
+        merged = Player.objects.filter(named, merged_into__isnull=False)
+        players = players.filter(named | Q(pk__in=merged.values("merged_into"))) if wanted else players.none()
     return players.order_by("search_name", "pk")
 
 

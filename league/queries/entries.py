@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db.models import Q, QuerySet
+from django.db.models import Case, Q, QuerySet, Value, When
 
 from games.errors import Missing
 from league.models import Entry, RosterPlace, Season
@@ -13,17 +13,18 @@ PUBLIC_STATES = (Entry.State.ACCEPTED, Entry.State.WITHDRAWN, Entry.State.DISQUA
 
 
 def _visible_entries(viewer: Viewer, *, listed: bool) -> QuerySet[Entry]:
-    seen = Q(state__in=PUBLIC_STATES)
+    """Each with `reason_known`: why it was refused or left is for its own people and the staff."""
+    seen, known = Q(state__in=PUBLIC_STATES), Q(pk__in=[])
     if (user := signed_in(viewer)) is not None:
-        seen |= Q(season__league__in=staffed_leagues(user).values("pk"))
-        seen |= _own(user)
-    entries = Entry.objects.filter(seen, season__in=visible_seasons(viewer, listed=listed).values("pk"))
-    return entries.select_related("season__league__club", "team").order_by("season", "pk")
-
-
-def _own(viewer: Viewer) -> Q:
-    """Applied for by this person, or of a team he is captain of."""
-    return Q(applied_by=viewer) | Q(pk__in=captained_entries(viewer).values("pk"))
+        known = Q(season__league__in=staffed_leagues(user).values("pk")) | Q(applied_by=user)
+        known |= Q(pk__in=captained_entries(user).values("pk"))
+        seen |= known
+    return (
+        Entry.objects.filter(seen, season__in=visible_seasons(viewer, listed=listed).values("pk"))
+        .annotate(reason_known=Case(When(known, then=Value(True)), default=Value(False)))
+        .select_related("season__league__club", "team")
+        .order_by("season", "pk")
+    )
 
 
 def entries_for(viewer: Viewer, season: Season | None = None, *, listed: bool = True) -> QuerySet[Entry]:
@@ -39,15 +40,6 @@ def entry_for(viewer: Viewer, public_id: str) -> Entry:
     if found is None:
         raise Missing("entry_not_found", entry=public_id)
     return found
-
-
-def knows_reasons(viewer: Viewer, entry: Entry) -> bool:
-    """Why an entry was refused, withdrawn or disqualified is for its own people and the staff."""
-    user = signed_in(viewer)
-    if user is None:
-        return False
-    own = Entry.objects.filter(_own(user) | Q(season__league__in=staffed_leagues(user).values("pk")))
-    return own.filter(pk=entry.pk).exists()
 
 
 def roster_of(entry: Entry, viewer: Viewer, *, past: bool = False) -> list[RosterPlace]:

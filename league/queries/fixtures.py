@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, Prefetch, Q, QuerySet
 
 from games.errors import Missing
-from league.models import Fixture, FixtureRun, Result, Round
+from league.models import Fixture, FixtureRun, Result, ResultMatch, Round
 from league.queries.visibility import Viewer, is_party, signed_in, staffed_leagues, visible_seasons
 
 KNOWN = (Result.State.CONFIRMED, Result.State.REVERSED)
@@ -33,6 +33,14 @@ def fixture_for(viewer: Viewer, public_id: str) -> Fixture:
     if found is None:
         raise Missing("fixture_not_found", fixture=public_id)
     return found
+
+
+def with_results(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:
+    """The same fixtures, each with its confirmed result, if any, as `standing`: a list of one or none."""
+    confirmed = Result.objects.filter(state=Result.State.CONFIRMED).prefetch_related(
+        Prefetch("played", queryset=ResultMatch.objects.select_related("match").order_by("number"))
+    )
+    return fixtures.prefetch_related(Prefetch("results", queryset=confirmed, to_attr="standing"))
 
 
 def reports_of(viewer: Viewer, fixture: Fixture) -> list[Result]:

@@ -42,7 +42,7 @@ def search(viewer: Viewer, text: str) -> Found:
     wanted = normalized(text)
     if not wanted:
         return Found([], [])
-    teams = teams_for(viewer).filter(search_name__contains=wanted)
+    teams = teams_for(viewer).filter(Q(search_name__contains=wanted) | Q(latin_name__icontains=text.strip()))
     return Found(list(players_for(viewer, text)[:MOST_FOUND]), list(teams[:MOST_FOUND]))
 
 
