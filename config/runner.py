@@ -73,7 +73,7 @@ class Runner:
 
     def start(self) -> None:
         """Load the tasks, start the clock of the timed jobs, and begin."""
-        self._app.loader.import_default_modules()
+        self._app.autodiscover_tasks(force=True)
         for name, entry in self._app.conf.beat_schedule.items():
             self._push_tick(name, entry)
         Runner.running = self
@@ -126,19 +126,27 @@ class Runner:
         seconds = schedule.remaining_estimate(self._app.now()).total_seconds()
 
         def tick() -> None:
-            task = self._app.tasks.get(entry["task"])
-            if task is None:
-                logger.error("timed job %s names the unknown task %s", name, entry["task"])
-            else:
-                request = {"id": str(uuid4()), "called_directly": False, "retries": 0, "delivery_info": {}}
-                _run(task, request | {"args": entry.get("args", ()), "kwargs": entry.get("kwargs", {})})
-            self._push_tick(name, entry)
+            try:
+                self._run_timed(name, entry)
+            finally:
+                self._push_tick(name, entry)
 
         self._push(max(0.0, seconds), tick)
 
+    def _run_timed(self, name: str, entry: Mapping[str, Any]) -> None:
+        task = self._app.tasks.get(entry["task"])
+        if task is None:
+            logger.error("timed job %s names the unknown task %s", name, entry["task"])
+            return
+        request = {"id": str(uuid4()), "called_directly": False, "retries": 0, "delivery_info": {}}
+        _run(task, request | {"args": entry.get("args", ()), "kwargs": entry.get("kwargs", {})})
+
     def _work(self) -> None:
         while (work := self._next()) is not None:
-            work()
+            try:
+                work()
+            except Exception:
+                logger.exception("a job could not be run")  # the thread must outlive it
 
     def _next(self) -> Callable[[], None] | None:
         """The next job, when its time has come; None when the runner stops."""
