@@ -1,7 +1,8 @@
 """What every test run needs: databases of its own, compiled catalogues, and plain words about what cannot run.
 
 A run is on SQLite with nothing else, or, where DATABASE_URL and REDIS_URL are set, on PostgreSQL and Redis.
-`./majlis test` does both. Tests marked `services` belong to the second, tests marked `browser` to the first.
+`./majlis test` does both. Tests marked `services` belong to the second, those marked `embedded` or `browser` to
+the first.
 """
 
 from __future__ import annotations
@@ -40,9 +41,11 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     refuse_leaking_tests(items)
-    other = "browser" if ON_SERVICES else "services"
-    config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker(other)])
-    items[:] = [item for item in items if not item.get_closest_marker(other)]
+    others = ("browser", "embedded") if ON_SERVICES else ("services",)
+    elsewhere = [item for item in items if any(map(item.get_closest_marker, others))]
+    if elsewhere:
+        config.hook.pytest_deselected(items=elsewhere)
+        items[:] = [item for item in items if item not in elsewhere]
     browser = [item for item in items if item.get_closest_marker("browser")]
     if browser and NO_CHROMIUM:
         if REQUIRED:

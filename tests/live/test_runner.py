@@ -10,15 +10,12 @@ from typing import Any
 
 import pytest
 from celery import Celery, Task
-from django.conf import settings
 
 from config.celery import app as service
 from config.celery import timed_jobs
 from config.runner import Runner
 
-pytestmark = pytest.mark.skipif(
-    not settings.EMBEDDED, reason="with REDIS_URL set, jobs go to Celery; see test_two_processes"
-)
+pytestmark = pytest.mark.embedded
 WAIT = 60
 
 
