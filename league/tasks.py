@@ -10,6 +10,7 @@ from django.utils import timezone
 from games.errors import Refusal
 from league.actions import runs
 from league.actions.results import auto_confirm
+from league.demo import move_on
 from league.models import Fixture, FixtureRun, Result
 
 logger = logging.getLogger("majlis.tasks")
@@ -35,4 +36,11 @@ def sweep() -> None:
         except Refusal as refusal:
             logger.warning("report of %s not confirmed by itself: %s", fixture, refusal)
     for run in FixtureRun.objects.filter(state=FixtureRun.State.QUEUED).values_list("public_id", flat=True):
+        runs.perform_run(run=run)
+
+
+@shared_task(name="league.tasks.demo_tick")
+def demo_tick() -> None:
+    """The demonstration moves on: one fixture played, or the next season begun."""
+    if run := move_on():
         runs.perform_run(run=run)
