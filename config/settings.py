@@ -160,6 +160,7 @@ AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
+AXES_LOCKOUT_CALLABLE = "league.api.errors.locked_out"
 
 LANGUAGE_CODE = "ar"
 LANGUAGES = [("ar", "العربية"), ("en", "English")]
@@ -222,6 +223,20 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_NAME_OVERRIDES": {
+        "SeasonState": "league.models.Season.State",
+        "EntryState": "league.models.Entry.State",
+        "RoundState": "league.models.Round.State",
+        "FixtureState": "league.models.Fixture.State",
+        "ResultState": "league.models.Result.State",
+        "RunState": "league.models.FixtureRun.State",
+        "OfficeRole": "league.models.Staff.Role",
+        "MemberRole": "league.models.Membership.Role",
+    },
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "league.api.schema.declare_refusals",
+    ],
 }
 
 CONTENT_SECURITY_POLICY = {

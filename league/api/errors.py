@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.views.defaults import server_error
 from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
@@ -22,17 +23,19 @@ STATUS = {
     errors.Conflict: status.HTTP_409_CONFLICT,
     errors.Invalid: status.HTTP_422_UNPROCESSABLE_ENTITY,
 }
-CODE_OF = {
-    exceptions.ParseError: "malformed_json",
-    exceptions.NotAuthenticated: "not_signed_in",
-    exceptions.AuthenticationFailed: "wrong_token",
-    exceptions.PermissionDenied: "not_allowed",
-    PermissionDenied: "not_allowed",
-    exceptions.NotFound: "not_found",
-    Http404: "not_found",
-    exceptions.MethodNotAllowed: "method_not_allowed",
-    exceptions.UnsupportedMediaType: "unsupported_media_type",
-    exceptions.Throttled: "too_many_requests",
+CODE_OF: dict[type[Exception], tuple[str, int]] = {
+    exceptions.ParseError: ("malformed_json", status.HTTP_400_BAD_REQUEST),
+    RecursionError: ("malformed_json", status.HTTP_400_BAD_REQUEST),  # nested deeper than the parser goes
+    exceptions.NotAuthenticated: ("not_signed_in", status.HTTP_401_UNAUTHORIZED),
+    exceptions.AuthenticationFailed: ("wrong_token", status.HTTP_401_UNAUTHORIZED),
+    exceptions.PermissionDenied: ("not_allowed", status.HTTP_403_FORBIDDEN),
+    PermissionDenied: ("not_allowed", status.HTTP_403_FORBIDDEN),
+    exceptions.NotFound: ("not_found", status.HTTP_404_NOT_FOUND),
+    Http404: ("not_found", status.HTTP_404_NOT_FOUND),
+    exceptions.MethodNotAllowed: ("method_not_allowed", status.HTTP_405_METHOD_NOT_ALLOWED),
+    exceptions.NotAcceptable: ("not_acceptable", status.HTTP_406_NOT_ACCEPTABLE),
+    exceptions.UnsupportedMediaType: ("unsupported_media_type", status.HTTP_415_UNSUPPORTED_MEDIA_TYPE),
+    exceptions.Throttled: ("too_many_requests", status.HTTP_429_TOO_MANY_REQUESTS),
 }
 
 
@@ -44,25 +47,51 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     """DRF's exception handler; None lets an unforeseen error become a 500."""
     set_rollback()
     if isinstance(error, errors.Refusal):
-        code = next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
-        headers = {"WWW-Authenticate": "Token"} if code == status.HTTP_401_UNAUTHORIZED else None
-        return Response(body(error.code, say(error), error.params), status=code, headers=headers)
+        http = next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
+        return _response(http, body(error.code, say(error), error.params))
     if isinstance(error, EngineError):
         shown = body(error.code, say(error), {key: _plain(value) for key, value in error.params.items()})
         shown["error"]["rule"] = error.rule
-        return Response(shown, status=status.HTTP_422_UNPROCESSABLE_ENTITY)
+        if (deal := getattr(error, "deal", None)) is not None:
+            shown["error"]["params"]["deal"] = deal
+        return _response(status.HTTP_422_UNPROCESSABLE_ENTITY, shown)
     if isinstance(error, exceptions.ValidationError):
-        return Response(
-            body("invalid_fields", say_code("invalid_fields"), {"fields": error.detail}),
-            status=status.HTTP_422_UNPROCESSABLE_ENTITY,
-        )
-    for kind, name in CODE_OF.items():
+        fields = error.get_full_details()
+        shown = body("invalid_fields", say_code("invalid_fields"), {"fields": fields})
+        return _response(status.HTTP_422_UNPROCESSABLE_ENTITY, shown)
+    for kind, (code, http) in CODE_OF.items():
         if isinstance(error, kind):
-            http = getattr(error, "status_code", 404 if isinstance(error, Http404) else 403)
-            headers = {"WWW-Authenticate": "Token"} if http == status.HTTP_401_UNAUTHORIZED else None
-            return Response(body(name, say_code(name), {}), status=http, headers=headers)
+            return _response(http, body(code, say_code(code), {}))
     return None
 
 
+def unknown_address(request: HttpRequest) -> JsonResponse:
+    """Every address below /api/ that is none."""
+    return JsonResponse(body("not_found", say_code("not_found"), {"address": request.path}), status=404)
+
+
+def failed(request: HttpRequest) -> HttpResponse:
+    """The site's answer to an unforeseen error: JSON below /api/, a page elsewhere."""
+    if request.path.startswith("/api/"):
+        return JsonResponse(body("server_error", say_code("server_error"), {}), status=500)
+    return server_error(request)
+
+
+def locked_out(request: HttpRequest, response: object = None, credentials: object = None) -> HttpResponse:
+    """What stands in the place of every answer to somebody who guessed at passwords too often."""
+    message = say_code("too_many_attempts")
+    if request.path.startswith("/api/"):
+        return JsonResponse(body("too_many_attempts", message, {}), status=429)
+    return HttpResponse(message, content_type="text/plain; charset=utf-8", status=429)
+
+
+def _response(http: int, shown: dict[str, Any]) -> Response:
+    headers = {"WWW-Authenticate": "Token"} if http == status.HTTP_401_UNAUTHORIZED else None
+    return Response(shown, status=http, headers=headers)
+
+
 def _plain(value: Any) -> Any:
-    return value if isinstance(value, (int, str, bool, type(None))) else str(value)
+    """What a message can hold: numbers, texts and lists of them."""
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value if isinstance(value, int | str | bool | type(None)) else str(value)

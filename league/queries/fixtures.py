@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import groupby
+
 from django.db.models import F, Prefetch, Q, QuerySet
 
 from games.errors import Missing
-from league.models import Fixture, FixtureRun, Result, ResultMatch, Round
+from league.models import Fixture, FixtureRun, Result, ResultMatch, Round, Season
 from league.queries.visibility import Viewer, is_party, signed_in, staffed_leagues, visible_seasons
 
 KNOWN = (Result.State.CONFIRMED, Result.State.REVERSED)
@@ -28,11 +31,30 @@ def fixtures_for(viewer: Viewer, *, listed: bool = False) -> QuerySet[Fixture]:
 
 
 def fixture_for(viewer: Viewer, public_id: str) -> Fixture:
-    """One fixture. Raises Missing where this reader may not see it."""
-    found = fixtures_for(viewer).filter(public_id=public_id).first()
+    """One fixture, with its confirmed result as `standing`. Raises Missing where this reader may not see it."""
+    found = with_results(fixtures_for(viewer)).filter(public_id=public_id).first()
     if found is None:
         raise Missing("fixture_not_found", fixture=public_id)
     return found
+
+
+@dataclass(frozen=True)
+class RoundShown:
+    """A round with its fixtures, each with its confirmed result as `standing`."""
+
+    public_id: str
+    number: int
+    state: str
+    fixtures: list[Fixture]
+
+
+def rounds_of(viewer: Viewer, season: Season) -> list[RoundShown]:
+    """The rounds of a season that this reader may see, by group and number."""
+    fixtures = with_results(fixtures_for(viewer).filter(season=season))
+    return [
+        RoundShown(found.public_id, found.number, found.state, list(among))
+        for found, among in groupby(fixtures, key=lambda fixture: fixture.round)
+    ]
 
 
 def with_results(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:

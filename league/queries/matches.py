@@ -10,11 +10,15 @@ from django.db.models import Case, F, Prefetch, QuerySet, Value, When
 
 from engine.cards import CARD_OF_TEXT, SUITS, hand_text, mask_of
 from engine.dealing import UP_CARD_PLACE
+from engine.deck import parse_deck
+from engine.match import Match as PlayedMatch
+from engine.record import record_of
 from engine.tricks import trick_winner
 from games.errors import Missing
 from games.models import Deal, Match, Move, Occupancy
 from league.models import Result, ResultMatch
 from league.queries.fixtures import KNOWN, fixtures_for
+from league.queries.rulesets import ruleset_of
 from league.queries.visibility import Viewer
 
 Cards = tuple[tuple[int, str], ...]
@@ -166,3 +170,21 @@ def _hands(tricks: Iterable[TrickShown]) -> dict[int, str]:
         for seat, text in trick.cards:
             held.setdefault(seat, []).append(CARD_OF_TEXT[text])
     return {seat: hand_text(mask_of(held[seat])) for seat in sorted(held)}
+
+
+def record_for(viewer: Viewer, public_id: str) -> dict[str, Any]:
+    """The portable record of a match: as it was handed in, or written from its decks and moves.
+
+    Raises Missing, `no_record` for a match of which only a score or a sheet is known.
+    """
+    found: Any = match_for(viewer, public_id).match
+    if found.record is not None:
+        return dict(found.record)
+    if not found.story or not all(deal.deck for deal in found.story):
+        raise Missing("no_record", match=public_id)
+    played = PlayedMatch.start(ruleset_of(found), found.story[0].dealer)
+    for deal in found.story:
+        played = played.deal_cards(parse_deck(deal.deck))
+        for move in deal.played:
+            played = played.apply(move.action, move.seat)
+    return record_of(played).to_dict()

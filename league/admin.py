@@ -1,0 +1,46 @@
+"""A read-only look at every row; whatever changes one is an action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.apps import apps
+from django.contrib import admin
+from django.db.models import Field, Model
+from django.http import HttpRequest
+
+SECRET = {"password", "code_hash"}
+LONG = ("TextField", "JSONField")
+
+
+class ReadOnly(admin.ModelAdmin):
+    """Nothing can be added, changed or deleted here."""
+
+    def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+def register(model: type[Model]) -> None:
+    """Lets the staff of the site look at the rows of a model, secrets apart."""
+    fields = [field for field in model._meta.get_fields() if isinstance(field, Field)]
+    visible = [field for field in fields if field.name not in SECRET]
+    listed = [f.name for f in visible if not f.many_to_many and f.get_internal_type() not in LONG]
+    linked = [field.name for field in visible if field.is_relation and not field.many_to_many]
+    shape = {
+        "list_display": listed[:8],
+        "list_select_related": [name for name in linked if name in listed[:8]],
+        "search_fields": [name for name in ("public_id", "name") if name in listed],
+        "fields": [field.name for field in visible],
+        "show_full_result_count": False,
+    }
+    admin.site.register(model, type(f"{model.__name__}Admin", (ReadOnly,), shape))
+
+
+for _model in (*apps.get_app_config("games").get_models(), *apps.get_app_config("league").get_models()):
+    register(_model)

@@ -1,0 +1,98 @@
+"""What a live message shows: exactly what a reader without a login gets from the same address now."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from django.conf import settings
+from django.http import HttpRequest, QueryDict
+from django.urls import resolve
+
+from games.live.payloads import Shown, register
+
+SEASON = "/api/v1/seasons/{season}/"
+STANDINGS = "/api/v1/seasons/{season}/standings/"
+FIXTURE = "/api/v1/fixtures/{fixture}/"
+RESULT = "/api/v1/results/{result}/"
+ENTRY = "/api/v1/entries/{entry}/"
+LEAGUE = "/api/v1/leagues/{league}/"
+CLUB = "/api/v1/clubs/{club}/"
+
+ADDRESSES = {
+    **dict.fromkeys(
+        [
+            "season_changed",
+            "season_opened",
+            "season_finished",
+            "season_reopened",
+            "season_cancelled",
+            "season_archived",
+            "schedule_published",
+        ],
+        SEASON,
+    ),
+    **dict.fromkeys(["standings_changed", "lots_drawn", "points_adjusted"], STANDINGS),
+    **dict.fromkeys(
+        [
+            "fixture_changed",
+            "fixture_dated",
+            "fixture_undated",
+            "fixture_postponed",
+            "lineup_set",
+            "result_reported",
+            "result_disputed",
+            "run_changed",
+        ],
+        FIXTURE,
+    ),
+    **dict.fromkeys(["result_confirmed", "result_reversed"], RESULT),
+    **dict.fromkeys(
+        [
+            "entry_changed",
+            "entry_applied",
+            "entry_accepted",
+            "entry_waiting",
+            "entry_refused",
+            "entry_withdrawn",
+            "entry_disqualified",
+            "entry_reinstated",
+            "roster_changed",
+        ],
+        ENTRY,
+    ),
+    **dict.fromkeys(["league_changed", "league_created"], LEAGUE),
+    "club_changed": CLUB,
+}
+"""Kind of event -> address. An open report is for its two sides and the staff: the public sees the fixture."""
+SILENT = ("policy_changed", "staff_changed", "schedule_made", "season_created")
+"""Kinds that tell the public no more than that something changed."""
+
+
+def register_payloads() -> None:
+    """Lets every kind of event of the league show what it may."""
+    for kind, address in ADDRESSES.items():
+        register(kind, partial(_read, address))
+    for kind in SILENT:
+        register(kind, _nothing)
+
+
+def _nothing(ids: dict[str, str]) -> None:
+    return None
+
+
+def _read(address: str, ids: dict[str, str]) -> Shown | None:
+    """The answer of an address to nobody in particular; None where it is not for everybody."""
+    url = address.format(**ids)
+    view = resolve(url)
+    response = view.func(_asked(url), *view.args, **view.kwargs)
+    return Shown(url, response.data) if response.status_code == 200 else None
+
+
+def _asked(url: str) -> HttpRequest:
+    """A reader without a login asks for this address."""
+    request = HttpRequest()
+    request.method = "GET"
+    request.path = request.path_info = url
+    request.GET = QueryDict("")
+    request.META = {"SERVER_NAME": settings.ALLOWED_HOSTS[0], "SERVER_PORT": "80", "REQUEST_METHOD": "GET"}
+    return request

@@ -1,0 +1,114 @@
+"""Matches, deal by deal and card by card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from games.models import Match, Occupancy
+from league.api.shapes.fields import IdField, PairField, Shape
+from league.api.shapes.fixtures import SideShape
+from league.api.shapes.people import NamedShape
+from league.api.shapes.seasons import RulesetShape
+
+
+class MatchShape(Shape):
+    """`reversed`: its result counts no more. The winner is stored, never inferred from the points."""
+
+    id = IdField()
+    season = IdField("of_result.result.fixture.season")
+    fixture = IdField("of_result.result.fixture")
+    result = IdField("of_result.result")
+    number = serializers.IntegerField(source="of_result.number")
+    first = SideShape(source="of_result.result.fixture.first")
+    second = SideShape(source="of_result.result.fixture.second", allow_null=True)
+    reversed = serializers.BooleanField()
+    source = serializers.ChoiceField(choices=Match.Source.choices)  # type: ignore[assignment]
+    ruleset = RulesetShape(source="*")
+    goal = serializers.IntegerField()
+    points = PairField("points_first", "points_second")
+    winner_side = serializers.IntegerField(allow_null=True)
+    end = serializers.ChoiceField(choices=Match.End.choices)
+    rated = serializers.BooleanField()
+    seed = serializers.CharField()
+    bots = serializers.ListField(child=serializers.CharField())
+    irregularities = serializers.ListField(child=serializers.DictField())
+    finished_at = serializers.DateTimeField()
+
+
+class OccupancyShape(Shape):
+    """Who held a seat, from when to when; a computer player has no player."""
+
+    seat = serializers.IntegerField()
+    player = NamedShape(allow_null=True)
+    computer = serializers.CharField()
+    from_deal = serializers.IntegerField()
+    from_phase = serializers.CharField()
+    to_deal = serializers.IntegerField(allow_null=True)
+    to_phase = serializers.CharField()
+    ending = serializers.ChoiceField(choices=Occupancy.Ending.choices)
+
+
+class SaidShape(Shape):
+    seat = serializers.IntegerField()
+    said = serializers.CharField()
+
+
+class PlayedShape(Shape):
+    seat = serializers.IntegerField()
+    card = serializers.CharField()
+
+
+class StepShape(Shape):
+    """One step from cards to points: what was done, to whose points, with which numbers."""
+
+    code = serializers.CharField()
+    side = serializers.IntegerField(allow_null=True)
+    params = serializers.DictField()
+
+
+class TrickShape(Shape):
+    number = serializers.IntegerField()
+    leader = serializers.IntegerField()
+    winner = serializers.IntegerField()
+    cards = serializers.SerializerMethodField()
+
+    @extend_schema_field(PlayedShape(many=True))
+    def get_cards(self, trick: Any) -> list[dict[str, Any]]:
+        return [{"seat": seat, "card": card} for seat, card in trick.cards]
+
+
+class DealShape(Shape):
+    """A deal: the scorer's line, how its points came about, the totals after it, and the cards where known."""
+
+    number = serializers.IntegerField()
+    dealer = serializers.IntegerField(allow_null=True)
+    sheet = serializers.DictField()
+    account = serializers.SerializerMethodField()
+    points = serializers.ListField(child=serializers.IntegerField())
+    totals = serializers.ListField(child=serializers.IntegerField())
+    up_card = serializers.CharField()
+    hands = serializers.DictField(child=serializers.CharField())
+    calls = serializers.SerializerMethodField()
+    projects = serializers.SerializerMethodField()
+    tricks = TrickShape(many=True)
+
+    @extend_schema_field(StepShape(many=True))
+    def get_account(self, deal: Any) -> list[dict[str, Any]]:
+        return [{"code": code, "side": side, "params": params} for code, side, params in deal.account]
+
+    @extend_schema_field(SaidShape(many=True))
+    def get_calls(self, deal: Any) -> list[dict[str, Any]]:
+        return [{"seat": seat, "said": said} for seat, said in deal.calls]
+
+    @extend_schema_field(SaidShape(many=True))
+    def get_projects(self, deal: Any) -> list[dict[str, Any]]:
+        return [{"seat": seat, "said": said} for seat, said in deal.projects]
+
+
+class MatchStoryShape(Shape):
+    match = MatchShape()
+    seats = OccupancyShape(many=True, source="occupancies")
+    deals = DealShape(many=True)

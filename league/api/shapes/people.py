@@ -1,0 +1,90 @@
+"""Players, teams and what is known of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from league.api.shapes.fields import IdField, Shape
+from league.models import Entry, Membership
+
+
+class NamedShape(Shape):
+    """A person or team inside another thing."""
+
+    id = IdField()
+    name = serializers.CharField()
+    latin_name = serializers.CharField()
+
+
+class PlayerShape(NamedShape):
+    """`claimed`: the person has taken the record over."""
+
+    claimed = serializers.SerializerMethodField()
+    removed_at = serializers.DateTimeField()
+
+    def get_claimed(self, player: Any) -> bool:
+        return player.user_id is not None
+
+
+class ContactShape(Shape):
+    phone = serializers.CharField()
+    email = serializers.CharField()
+    birth_date = serializers.DateField()
+
+
+class MemberShape(Shape):
+    player = NamedShape()
+    role = serializers.ChoiceField(choices=Membership.Role.choices)
+    captain = serializers.BooleanField()
+    since = serializers.DateTimeField()
+    until = serializers.DateTimeField()
+
+
+class TeamShape(NamedShape):
+    club = IdField("club", allow_null=True)
+    members = MemberShape(many=True)
+    removed_at = serializers.DateTimeField()
+
+
+class PlaceShape(Shape):
+    """A person's place on a roster."""
+
+    season = IdField("season")
+    season_name = serializers.CharField(source="season.name")
+    entry = IdField("entry")
+    team = IdField("entry.team")
+    name = serializers.CharField(source="entry.name")
+    state = serializers.ChoiceField(choices=Entry.State.choices, source="entry.state")
+    role = serializers.ChoiceField(choices=Membership.Role.choices)
+    captain = serializers.BooleanField()
+    since = serializers.DateTimeField()
+    until = serializers.DateTimeField()
+
+
+class PlayerRatingShape(Shape):
+    league = IdField("league")
+    goal = serializers.IntegerField()
+    points = serializers.IntegerField()
+    matches = serializers.IntegerField()
+
+
+class HistoryShape(Shape):
+    player = PlayerShape()
+    entries = PlaceShape(many=True)
+    ratings = PlayerRatingShape(many=True)
+
+
+class FoundShape(Shape):
+    players = PlayerShape(many=True)
+    teams = TeamShape(many=True)
+
+
+class MeShape(Shape):
+    """The account that is signed in, and its player, if it has one."""
+
+    id = IdField()
+    username = serializers.CharField()
+    language = serializers.CharField()
+    player = NamedShape(allow_null=True, default=None)

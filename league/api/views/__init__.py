@@ -1,0 +1,1 @@
+"""One short view for each address of the API."""

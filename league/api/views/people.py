@@ -1,0 +1,183 @@
+"""Players, teams, search."""
+
+from __future__ import annotations
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.errors import Missing
+from games.models import Player
+from games.queries.people import player_for, players_for
+from league.actions import people, teams
+from league.api.filters import PlayerFilter, TeamFilter
+from league.api.shapes import ContactShape, FoundShape, HistoryShape, MemberShape, PlayerShape, TeamShape
+from league.api.view import Listing, View, shown, text_in
+from league.inputs.people import (
+    ClaimBody,
+    JoinBody,
+    NewPlayerBody,
+    NewTeamBody,
+    PlayerBody,
+    TeamBody,
+    team_of,
+)
+from league.inputs.seasons import PersonBody, ReasonBody
+from league.models import Team
+from league.queries.people import contact_for, entries_of, ratings_of, search
+from league.queries.teams import team_for, teams_for
+
+SEARCHED = OpenApiParameter("q", str, description="Part of a name, however it is written.")
+
+
+class PlayersView(Listing):
+    """Players by name; `?q=` finds a name however it is written. POST makes a record."""
+
+    serializer_class = PlayerShape
+    filterset_class = PlayerFilter
+
+    def found(self) -> QuerySet[Player]:
+        return players_for(self.actor, text_in(self.request, "q"))
+
+    @extend_schema(parameters=[SEARCHED])
+    def get(self, request: Request) -> Response:
+        return super().get(request)
+
+    @extend_schema(request=NewPlayerBody, responses={201: PlayerShape})
+    def post(self, request: Request) -> Response:
+        player = people.create_player(actor=self.actor, **self.body(NewPlayerBody))
+        return shown(PlayerShape, player, created=True)
+
+
+class PlayerView(View):
+    """One person; a record that was joined to another shows the other."""
+
+    @extend_schema(responses=PlayerShape)
+    def get(self, request: Request, public_id: str) -> Response:
+        return shown(PlayerShape, player_for(self.actor, public_id))
+
+    @extend_schema(request=PlayerBody, responses=PlayerShape)
+    def patch(self, request: Request, public_id: str) -> Response:
+        values = self.body(PlayerBody, partial=True)
+        return shown(PlayerShape, people.edit_player(actor=self.actor, player=public_id, **values))
+
+
+class HistoryView(View):
+    """A person's rosters and ratings; his matches are `matches/?player=`."""
+
+    @extend_schema(responses=HistoryShape)
+    def get(self, request: Request, public_id: str) -> Response:
+        player = player_for(self.actor, public_id)
+        history = {
+            "player": player,
+            "entries": entries_of(self.actor, player),
+            "ratings": ratings_of(self.actor, player),
+        }
+        return shown(HistoryShape, history)
+
+
+class ContactView(View):
+    """Phone and addresses, for the person and the staff of his leagues. DELETE erases them for good."""
+
+    @extend_schema(responses=ContactShape)
+    def get(self, request: Request, public_id: str) -> Response:
+        contact = contact_for(self.actor, player_for(self.actor, public_id))
+        if contact is None:
+            raise Missing("no_contact", player=public_id)
+        return shown(ContactShape, contact)
+
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, public_id: str) -> Response:
+        people.erase_contact(actor=self.actor, player=public_id)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class ClaimCodeView(View):
+    """Makes a one-time code by which the person takes the record over; it is shown this once."""
+
+    @extend_schema(request=None, responses={201: ClaimBody})
+    def post(self, request: Request, public_id: str) -> Response:
+        code = people.make_claim_code(actor=self.actor, player=public_id)
+        return Response({"code": code}, status=status.HTTP_201_CREATED, headers={"Cache-Control": "no-store"})
+
+
+class ClaimView(View):
+    """Takes over the record that a code was made for."""
+
+    @extend_schema(request=ClaimBody, responses=PlayerShape)
+    def post(self, request: Request) -> Response:
+        return shown(PlayerShape, people.claim_player(actor=self.actor, **self.body(ClaimBody)))
+
+
+class TeamsView(Listing):
+    """Teams by name, with their members. POST makes one."""
+
+    serializer_class = TeamShape
+    filterset_class = TeamFilter
+
+    def found(self) -> QuerySet[Team]:
+        return teams_for(self.actor)
+
+    @extend_schema(request=NewTeamBody, responses={201: TeamShape})
+    def post(self, request: Request) -> Response:
+        team = teams.create_team(actor=self.actor, **team_of(self.body(NewTeamBody)))
+        return shown(TeamShape, team_for(self.actor, team.public_id), created=True)
+
+
+class TeamView(View):
+    """One team; a removed one says so."""
+
+    @extend_schema(responses=TeamShape)
+    def get(self, request: Request, public_id: str) -> Response:
+        return shown(TeamShape, team_for(self.actor, public_id))
+
+    @extend_schema(request=TeamBody, responses=TeamShape)
+    def patch(self, request: Request, public_id: str) -> Response:
+        teams.edit_team(actor=self.actor, team=public_id, **self.body(TeamBody, partial=True))
+        return shown(TeamShape, team_for(self.actor, public_id))
+
+
+class MembersView(View):
+    """Takes a person into a team."""
+
+    @extend_schema(request=JoinBody, responses={201: MemberShape})
+    def post(self, request: Request, public_id: str) -> Response:
+        member = teams.add_member(actor=self.actor, team=public_id, **self.body(JoinBody))
+        return shown(MemberShape, member, created=True)
+
+
+class LeaveTeamView(View):
+    """Ends a membership; everybody may leave by himself."""
+
+    @extend_schema(request=PersonBody, responses=MemberShape)
+    def post(self, request: Request, public_id: str) -> Response:
+        values = self.body(PersonBody)
+        return shown(MemberShape, teams.remove_member(actor=self.actor, team=public_id, **values))
+
+
+class TeamCaptainView(View):
+    """Makes a member the captain."""
+
+    @extend_schema(request=PersonBody, responses=MemberShape)
+    def post(self, request: Request, public_id: str) -> Response:
+        values = self.body(PersonBody)
+        return shown(MemberShape, teams.name_captain(actor=self.actor, team=public_id, **values))
+
+
+class RemoveTeamView(View):
+    """Takes a team out of every list; what it played stays."""
+
+    @extend_schema(request=ReasonBody, responses=TeamShape)
+    def post(self, request: Request, public_id: str) -> Response:
+        teams.remove_team(actor=self.actor, team=public_id, **self.body(ReasonBody))
+        return shown(TeamShape, team_for(self.actor, public_id))
+
+
+class SearchView(View):
+    """Players and teams by a part of their name."""
+
+    @extend_schema(parameters=[SEARCHED], responses=FoundShape)
+    def get(self, request: Request) -> Response:
+        return shown(FoundShape, search(self.actor, text_in(request, "q")))

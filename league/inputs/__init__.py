@@ -1,0 +1,1 @@
+"""What people send, read into the arguments of actions; refused by name where it cannot be."""

@@ -1,0 +1,53 @@
+"""The body of a request: an object with known names only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework import serializers
+
+from games.errors import Malformed
+from games.text import latin_digits
+from league.inputs.fields import Number
+
+
+class Body(serializers.Serializer[Any]):
+    """A request's body. A name it does not have is refused by that name, so that nothing sent is dropped silently."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if isinstance(data, Mapping) and (unknown := [name for name in data if name not in self.fields]):
+            raise serializers.ValidationError(
+                {
+                    str(name): serializers.ErrorDetail("Unknown field.", code="unknown_field")
+                    for name in unknown
+                }
+            )
+        return super().to_internal_value(data)
+
+
+class Edit(Body):
+    """A body that changes a thing: `version` is the one its sender saw (R16)."""
+
+    version = Number(required=False, allow_null=True)
+
+
+def read(body: type[Body], data: Any, *, partial: bool = False) -> dict[str, Any]:
+    """The named values of a body. Raises ValidationError naming every field that cannot be read."""
+    form = body(data=data, partial=partial)
+    form.is_valid(raise_exception=True)
+    return dict(form.validated_data)
+
+
+def version_of(if_match: str | None, values: dict[str, Any]) -> int | None:
+    """The version the sender saw, from the header If-Match or else from the body, out of which it is taken.
+
+    None where neither says one. Raises Malformed for a header that is not a version.
+    """
+    stated: int | None = values.pop("version", None)
+    if if_match is None or if_match.strip() == "*":
+        return stated
+    plain = latin_digits(if_match.strip().removeprefix("W/").strip('"'))
+    if not plain.isdecimal() or len(plain) > 9:
+        raise Malformed("bad_if_match", given=if_match)
+    return int(plain)

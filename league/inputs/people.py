@@ -1,0 +1,69 @@
+"""Players, teams, accounts: what is sent to make and to change them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework import serializers
+
+from league.actions.teams import Member
+from league.inputs.body import Body
+from league.inputs.fields import Day, Id, Text
+from league.inputs.seasons import NamedBody, RenameBody
+from league.models import Membership
+
+
+class ContactBody(Body):
+    """What only the staff and the person see; an empty value takes away what was there."""
+
+    phone = Text(empty=True, required=False)
+    email = Text(empty=True, required=False)
+    birth_date = Day(required=False, allow_null=True)
+
+
+class NewPlayerBody(NamedBody):
+    """`own`: the record is the sender's own."""
+
+    contact = ContactBody(required=False)
+    own = serializers.BooleanField(required=False)
+
+
+class PlayerBody(RenameBody):
+    contact = ContactBody(required=False)
+
+
+class ClaimBody(Body):
+    code = Text()
+
+
+class MemberBody(Body):
+    player = Id()
+    role = serializers.ChoiceField(choices=Membership.Role.choices, required=False, default="player")
+    captain = serializers.BooleanField(required=False, default=False)
+
+
+class JoinBody(Body):
+    player = Id()
+    role = serializers.ChoiceField(choices=Membership.Role.choices, required=False)
+
+
+class NewTeamBody(NamedBody):
+    club = Id(required=False, allow_null=True)
+    members = MemberBody(many=True, required=False)
+
+
+class TeamBody(RenameBody):
+    """An empty `club` takes the team out of its club."""
+
+    club = Id(required=False, allow_blank=True)
+
+
+class SignInBody(Body):
+    username = Text()
+    password = serializers.CharField(max_length=4096, trim_whitespace=False)
+
+
+def team_of(values: Mapping[str, Any]) -> dict[str, Any]:
+    """What `NewTeamBody` read, as the action takes it."""
+    return {**values, "members": [Member(**dict(one)) for one in values.get("members", [])]}

@@ -1,0 +1,138 @@
+"""A report of a fixture, from JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework import serializers
+
+from games.errors import Invalid
+from games.text import latin_digits
+from league.actions.results import MatchInput, ReportInput
+from league.inputs.body import Body, read
+from league.inputs.fields import Document, Id, Number, Text
+from league.models import Outcome, Result
+
+IN_DIGITS = ("buyer", "multiplier", "abnat", "kaboot", "offender")
+"""The fields of a written deal that hold numbers, and may hold them in any digits."""
+
+
+class MatchBody(Body):
+    """One match: a final score, the deals of a score sheet, or a record of play; exactly one of the three."""
+
+    score = serializers.ListField(child=Number(most=32_000), min_length=2, max_length=2, required=False)
+    sheet = Document(list, required=False)
+    record = Document(dict, required=False)
+    end = Text(empty=True, required=False, default="")
+    winner_side = Number(most=1, required=False, allow_null=True, default=None)
+    let_stand = serializers.BooleanField(required=False, default=False)
+
+
+class ReportBody(Body):
+    """How a fixture ended, its matches, and who sat where, by side."""
+
+    outcome = serializers.ChoiceField(choices=Outcome.choices, required=False, default=Outcome.PLAYED)
+    matches = MatchBody(many=True, required=False, default=list)
+    winner_side = Number(most=1, required=False, allow_null=True, default=None)
+    reason_kind = serializers.ChoiceField(
+        choices=Result.Reason.choices, required=False, allow_blank=True, default=""
+    )
+    reason = Text(empty=True, required=False, default="")
+    lineup = serializers.DictField(
+        child=serializers.ListField(child=Id(), max_length=8), required=False, allow_null=True, default=None
+    )
+
+
+class FirstReportBody(ReportBody):
+    """`official`: false lets an organizer or referee who is also a captain report as captain."""
+
+    official = serializers.BooleanField(required=False, allow_null=True, default=None)
+
+
+class AnswerBody(Body):
+    """Which report is answered."""
+
+    version = Number()
+
+
+class DisputeBody(AnswerBody):
+    reason = Text()
+
+
+class DecisionBody(Body):
+    """The report of a version as it stands, or an entry of one's own in `report`."""
+
+    reason = Text()
+    version = Number(required=False, allow_null=True, default=None)
+    report = ReportBody(required=False, allow_null=True, default=None)
+
+
+class CorrectionBody(DisputeBody):
+    report = ReportBody()
+
+
+class RunBody(Body):
+    """A run by computer players: the seed, and a computer player for each seat."""
+
+    seed = Text(empty=True, required=False, default="")
+    bots = serializers.ListField(child=Text(), required=False, default=list, max_length=8)
+
+
+def report_of(values: Mapping[str, Any]) -> ReportInput:
+    """What `ReportBody` read, as the action takes it. Raises Invalid."""
+    lineup = values["lineup"]
+    return ReportInput(
+        outcome=values["outcome"],
+        matches=tuple(match_of(one) for one in values["matches"]),
+        winner_side=values["winner_side"],
+        reason_kind=values["reason_kind"],
+        reason=values["reason"],
+        lineup=None if lineup is None else {side_of(side): tuple(ids) for side, ids in lineup.items()},
+    )
+
+
+def read_match(data: Any) -> MatchInput:
+    """One match from its JSON form. Raises ValidationError, Invalid."""
+    return match_of(read(MatchBody, data))
+
+
+def match_of(values: Mapping[str, Any]) -> MatchInput:
+    """What `MatchBody` read, as the action takes it. Raises Invalid unless exactly one form is there."""
+    forms = [name for name in ("score", "sheet", "record") if name in values]
+    if len(forms) != 1:
+        raise Invalid("one_form_of_match", given=forms)
+    score = values.get("score")
+    sheet = values.get("sheet")
+    return MatchInput(
+        kind=forms[0],
+        points=None if score is None else (score[0], score[1]),
+        end=values["end"],
+        winner_side=values["winner_side"],
+        sheet=None if sheet is None else [plain_deal(deal) for deal in sheet],
+        record=values.get("record"),
+        let_stand=values["let_stand"],
+    )
+
+
+def plain_deal(deal: Any) -> Any:
+    """A written deal with its numbers as numbers; what is no number is left for the engine to refuse."""
+    if not isinstance(deal, Mapping):
+        return deal
+    return {name: _number(value) if name in IN_DIGITS else value for name, value in deal.items()}
+
+
+def _number(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_number(item) for item in value]
+    if isinstance(value, str) and (plain := latin_digits(value.strip())).isdecimal() and len(plain) < 6:
+        return int(plain)
+    return value
+
+
+def side_of(text: str) -> int:
+    """The side that a key of a line-up names. Raises Invalid."""
+    plain = latin_digits(text.strip())
+    if plain not in ("0", "1"):
+        raise Invalid("not_a_side", side=text)
+    return int(plain)
