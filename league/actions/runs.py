@@ -59,7 +59,6 @@ def request_run(*, actor: Actor, fixture: str, seed: str = "", bots: Sequence[st
         requested_by=actor,
         requested_at=timezone.now(),
     )
-    found.results.filter(state=Result.State.REPORTED).update(state=Result.State.REJECTED, confirm_by=None)
     advance("fixture", found, Fixture.State.PLAYING, who="system")
     found.save(update_fields=["state"])
     audit("request_run", found, actor=actor, season=found.season, after={"run": run.public_id})
