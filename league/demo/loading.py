@@ -20,7 +20,7 @@ from league.actions.teams import Member, create_team
 from league.demo import people
 from league.demo.playing import enter_played, leave_one_waiting
 from league.demo.seasons import begin_season
-from league.models import Club, Fixture, League, Season, Team
+from league.models import Club, Fixture, Season, Team
 
 PASSWORD = "majlis-demo"
 ORGANIZER = "organizer"
