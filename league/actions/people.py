@@ -123,14 +123,15 @@ def claim_player(*, actor: Actor, code: str) -> Player:
     ``player_already_claimed`` or ``user_has_player``.
     """
     person = signed_in(actor)
-    claim = ClaimCode.objects.select_for_update().filter(code_hash=_hash(code)).first()
+    claim = ClaimCode.objects.filter(code_hash=_hash(code)).first()
     if claim is None:
         raise Missing("claim_code_unknown")
+    found = lock_player(claim.player.public_id)
+    claim.refresh_from_db()  # it may have been used while this one waited for the player
     if claim.used_at is not None:
         raise Conflict("claim_code_used")
     if claim.expires_at <= timezone.now():
         raise Conflict("claim_code_expired", expired_at=claim.expires_at.isoformat())
-    found = lock_player(claim.player.public_id)
     if has := _has_player(person):
         raise has
     with guarded(lambda: _has_player(person)):

@@ -131,7 +131,10 @@ def finish_season(*, actor: Actor, season: str) -> Season:
 
 @transaction.atomic
 def reopen_season(*, actor: Actor, season: str, reason: str) -> Season:
-    """Takes the closing of a season back; the policies written down at the closing stay its own. Raises Missing, Forbidden, Invalid, Conflict."""
+    """Takes the closing of a season back; the policies written down at the closing stay its own.
+
+    Raises Missing, Forbidden, Invalid, Conflict.
+    """
     found = lock_season(season)
     found.finished_at = None
     _step(found, RUNNING, "season_reopened", actor, reason=reason_of(reason))
@@ -142,7 +145,10 @@ def reopen_season(*, actor: Actor, season: str, reason: str) -> Season:
 
 @transaction.atomic
 def cancel_season(*, actor: Actor, season: str, reason: str) -> Season:
-    """Ends a season that will not be played to its end, and says so to everybody, of a draft too. Raises Missing, Forbidden, Invalid, Conflict."""
+    """Ends a season that will not be played to its end, and says so to everybody, of a draft too.
+
+    Raises Missing, Forbidden, Invalid, Conflict.
+    """
     found = lock_season(season)
     was_seen = found.state != DRAFT
     _step(found, Season.State.CANCELLED, "season_cancelled", actor, reason=reason_of(reason))

@@ -1,0 +1,80 @@
+"""Who sits for a side in one fixture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from games.errors import Conflict, Invalid
+from games.models import Player
+from league.actions.rosters import current_places, users_of
+from league.actions.steps import audit, bump, expect_state, lock_fixture, tell_season, tell_users
+from league.models import Entry, Fixture, LineupPlace, Round, Season
+from league.permissions import Actor, captain_side, may_organize, must
+from league.queries.rulesets import ruleset_of
+
+BEFORE_PLAY = (
+    Fixture.State.UNDATED,
+    Fixture.State.DATED,
+    Fixture.State.POSTPONED,
+    Fixture.State.REPORTED,
+    Fixture.State.DISPUTED,
+)
+
+
+@transaction.atomic
+def set_lineup(*, actor: Actor, fixture: str, side: int, players: Sequence[str]) -> Fixture:
+    """Names who sits for a side, in the order of its seats: by that side's captain or an organizer (U5), from
+    its roster (U10), as long as the fixture is neither being played nor decided (U15).
+
+    Raises Missing, Forbidden ``not_captain_of_side``, Conflict, Invalid ``not_a_side``, ``lineup_size``,
+    ``player_named_twice`` or ``not_on_roster``.
+    """
+    found = lock_fixture(fixture)
+    entry = _entry_of(found, side)
+    own = captain_side(actor, found) == side
+    must(own or may_organize(actor, found.season.league), actor, "not_captain_of_side", team=entry.public_id)
+    _expect_open(found, entry)
+    seated = _seated(found, entry, players)
+    LineupPlace.objects.filter(fixture=found, side=side).delete()
+    LineupPlace.objects.bulk_create(
+        LineupPlace(fixture=found, side=side, seat=seat, player=player) for seat, player in enumerate(seated)
+    )
+    after = {"side": side, "players": [player.public_id for player in seated]}
+    audit("set_lineup", found, actor=actor, season=found.season, after=after)
+    bump(found)
+    bump(found.season)
+    tell_season("lineup_set", found.season, actor=actor, group=found.group.public_id, fixture=fixture)
+    tell_users("lineup_set", users_of(current_places(entry)), actor=actor, fixture=fixture)
+    return found
+
+
+def _entry_of(fixture: Fixture, side: int) -> Entry:
+    entry = {0: fixture.first, 1: fixture.second}.get(side)
+    if entry is None:
+        raise Invalid("not_a_side", side=side)
+    return entry
+
+
+def _expect_open(fixture: Fixture, entry: Entry) -> None:
+    if fixture.round.state == Round.State.DRAFT:
+        raise Conflict("round_not_published", fixture=fixture.public_id)
+    expect_state("season", fixture.season, Season.State.RUNNING)
+    if fixture.second_id is None:
+        raise Conflict("fixture_is_a_bye", fixture=fixture.public_id)
+    expect_state("entry", entry, Entry.State.ACCEPTED)
+    expect_state("fixture", fixture, *BEFORE_PLAY)
+
+
+def _seated(fixture: Fixture, entry: Entry, players: Sequence[str]) -> list[Player]:
+    needed = ruleset_of(fixture.season).team_size
+    if len(players) != needed:
+        raise Invalid("lineup_size", team=entry.public_id, needed=needed)
+    on_roster = {place.player.public_id: place.player for place in current_places(entry)}
+    for position, player in enumerate(players):
+        if player not in on_roster:
+            raise Invalid("not_on_roster", player=player, team=entry.public_id)
+        if player in players[:position]:
+            raise Invalid("player_named_twice", player=player)
+    return [on_roster[player] for player in players]

@@ -1,0 +1,167 @@
+"""Who plays for an entry: the roster of a season."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.errors import Conflict, Invalid, Missing
+from games.models import Player, User
+from league.actions.fields import one_of, reason_of
+from league.actions.steps import audit, bump, expect_state, guarded, lock_entry, tell_season, tell_users
+from league.actions.teams import enlisted
+from league.models import Entry, Fixture, LineupPlace, Membership, RosterPlace, Season
+from league.permissions import Actor, may_captain, must
+from league.queries.policies import policy_for
+from league.queries.rulesets import ruleset_of
+
+IN_SEASON = (Entry.State.APPLIED, Entry.State.WAITING, Entry.State.ACCEPTED)
+NOT_OVER = (Season.State.DRAFT, Season.State.OPEN, Season.State.RUNNING)
+
+PLAYER, SUBSTITUTE = Membership.Role.PLAYER, Membership.Role.SUBSTITUTE
+
+
+@transaction.atomic
+def add_to_roster(*, actor: Actor, entry: str, player: str, role: str = SUBSTITUTE) -> RosterPlace:
+    """Takes a person onto a roster that has room for him (as many players as the rules say, substitutes by policy).
+
+    Raises Missing, Forbidden, Invalid ``roster_full``, Conflict ``player_on_another_roster``,
+    ``player_on_roster`` or, for an entry or a season that is over, ``entry_in_other_state`` (U9).
+    """
+    found = _open_entry(actor, entry)
+    one_of("role", role, list(Membership.Role.values))
+    person = enlisted(actor, player)
+    current = current_places(found)
+    most = room(found.season)[role]
+    if sum(place.role == role for place in current) >= most:
+        raise Invalid("roster_full", entry=entry, role=role, most=most)
+    with guarded(lambda: on_a_roster(found, [person])):
+        place = RosterPlace.objects.create(
+            season=found.season, entry=found, player=person, role=role, captain=not current
+        )
+    _done("add_to_roster", found, [place], actor, {"player": player, "role": role})
+    return place
+
+
+@transaction.atomic
+def remove_from_roster(*, actor: Actor, entry: str, player: str, reason: str) -> RosterPlace:
+    """Takes a person off a roster, and out of the line-ups of fixtures still to be played; everybody may leave by
+    himself. A captain leaves last or after another is named.
+
+    Raises Missing, Forbidden, Invalid, Conflict ``captain_stays`` or ``entry_in_other_state`` (U9).
+    """
+    found = lock_entry(entry)
+    place = _place(found, player)
+    himself = isinstance(actor, User) and place.player.user_id == actor.pk
+    must(himself or may_captain(actor, found), actor, "not_captain", entry=entry)
+    _expect_open(found)
+    why = reason_of(reason)
+    if place.captain and len(current_places(found)) > 1:
+        raise Conflict("captain_stays", player=player)
+    place.until = timezone.now()
+    place.reason = why
+    place.save(update_fields=["until", "reason"])
+    _leave_lineups(found, place.player)
+    _done("remove_from_roster", found, [place], actor, {"player": player}, why)
+    return place
+
+
+@transaction.atomic
+def name_roster_captain(*, actor: Actor, entry: str, player: str) -> RosterPlace:
+    """Makes a person on the roster its captain for this season.
+
+    Raises Missing, Forbidden, Conflict ``entry_in_other_state`` (U9).
+    """
+    found = _open_entry(actor, entry)
+    place = _place(found, player)
+    before = [other for other in current_places(found) if other.captain and other.pk != place.pk]
+    RosterPlace.objects.filter(pk__in=[other.pk for other in before]).update(captain=False)
+    place.captain = True
+    place.save(update_fields=["captain"])
+    _done("name_roster_captain", found, [place, *before], actor, {"player": player})
+    return place
+
+
+def current_places(entry: Entry) -> list[RosterPlace]:
+    """Who stands on the roster now."""
+    return list(entry.roster.filter(until__isnull=True).select_related("player__user").order_by("pk"))
+
+
+def room(season: Season) -> dict[str, int]:
+    """How many of each role a roster of this season holds at most."""
+    return {PLAYER: ruleset_of(season).team_size, SUBSTITUTE: policy_for(season).substitutes}
+
+
+def check_squad(season: Season, roles: Iterable[str], captains: int) -> None:
+    """Raises Invalid ``wrong_number_of_players``, ``too_many_substitutes`` or ``one_captain``."""
+    most = room(season)
+    there = Counter(roles)
+    if there[PLAYER] != most[PLAYER]:
+        raise Invalid("wrong_number_of_players", given=there[PLAYER], needed=most[PLAYER])
+    if there[SUBSTITUTE] > most[SUBSTITUTE]:
+        raise Invalid("too_many_substitutes", given=there[SUBSTITUTE], most=most[SUBSTITUTE])
+    if captains != 1:
+        raise Invalid("one_captain", given=captains)
+
+
+def on_a_roster(entry: Entry, people: Sequence[Player]) -> Conflict | None:
+    """Which of these people already stands on a roster of the entry's season (U8), as a refusal."""
+    places = RosterPlace.objects.filter(season=entry.season, player__in=people, until__isnull=True)
+    taken = places.select_related("entry", "player").order_by("pk").first()
+    if taken is None:
+        return None
+    if taken.entry_id == entry.pk:
+        return Conflict("player_on_roster", player=taken.player.public_id, entry=entry.public_id)
+    return Conflict("player_on_another_roster", player=taken.player.public_id, entry=taken.entry.public_id)
+
+
+def users_of(places: Iterable[RosterPlace]) -> list[User]:
+    """The accounts of these people."""
+    return [place.player.user for place in places if place.player.user is not None]
+
+
+def _open_entry(actor: Actor, public_id: str) -> Entry:
+    found = lock_entry(public_id)
+    must(may_captain(actor, found), actor, "not_captain", entry=public_id)
+    _expect_open(found)
+    return found
+
+
+def _expect_open(entry: Entry) -> None:
+    """U9: no change once the season is over, or for an entry that is out of it."""
+    expect_state("season", entry.season, *NOT_OVER)
+    expect_state("entry", entry, *IN_SEASON)
+
+
+def _place(entry: Entry, player: str) -> RosterPlace:
+    found = next((place for place in current_places(entry) if place.player.public_id == player), None)
+    if found is None:
+        raise Missing("not_on_roster", player=player, team=entry.public_id)
+    return found
+
+
+def _leave_lineups(entry: Entry, player: Player) -> None:
+    """A line-up without one of its people is none: that side's is to be set again."""
+    over = [Fixture.State.DECIDED, Fixture.State.VOID]
+    seated = LineupPlace.objects.filter(player=player, fixture__season=entry.season_id)
+    for place in seated.exclude(fixture__state__in=over).select_related("fixture"):
+        if (place.fixture.first_id, place.fixture.second_id)[place.side] == entry.pk:
+            LineupPlace.objects.filter(fixture=place.fixture, side=place.side).delete()
+
+
+def _done(
+    action: str,
+    entry: Entry,
+    places: list[RosterPlace],
+    actor: Actor,
+    after: dict[str, str],
+    reason: str = "",
+) -> None:
+    audit(action, entry, actor=actor, season=entry.season, reason=reason, after=after)
+    bump(entry.season)
+    hidden = entry.state != Entry.State.ACCEPTED
+    tell_season("roster_changed", entry.season, actor=actor, hidden=hidden, entry=entry.public_id)
+    tell_users("roster_changed", users_of(places), actor=actor, entry=entry.public_id)
