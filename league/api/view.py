@@ -34,13 +34,13 @@ class View(APIView):
         """Who is signed in, or None."""
         return actor_of(self.request)
 
-    def body(self, body: type[Body], *, partial: bool = False) -> dict[str, Any]:
+    def body(self, body: type[Body]) -> dict[str, Any]:
         """What was sent, read by this body. Raises ValidationError, ParseError."""
-        return read(body, self.request.data, partial=partial)
+        return read(body, self.request.data)
 
     def edit(self, body: type[Body]) -> dict[str, Any]:
         """What was sent to change a thing, with `version` from If-Match or from the body (R16)."""
-        values = self.body(body, partial=True)
+        values = self.body(body)
         return {**values, "version": version_of(self.request.headers.get("If-Match"), values)}
 
 

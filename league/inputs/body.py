@@ -32,9 +32,9 @@ class Edit(Body):
     version = Number(required=False, allow_null=True)
 
 
-def read(body: type[Body], data: Any, *, partial: bool = False) -> dict[str, Any]:
+def read(body: type[Body], data: Any) -> dict[str, Any]:
     """The named values of a body. Raises ValidationError naming every field that cannot be read."""
-    form = body(data=data, partial=partial)
+    form = body(data=data)
     form.is_valid(raise_exception=True)
     return dict(form.validated_data)
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.db.models import F, Prefetch, Q, QuerySet
+from django.db.models import Case, F, Prefetch, Q, QuerySet, Value, When
 
 from games.errors import Missing
 from league.models import Fixture, FixtureRun, Result, ResultMatch, Round, Season
-from league.queries.visibility import Viewer, is_party, signed_in, staffed_leagues, visible_seasons
+from league.queries.visibility import (
+    Viewer,
+    captained_entries,
+    is_party,
+    signed_in,
+    staffed_leagues,
+    visible_seasons,
+)
 
 KNOWN = (Result.State.CONFIRMED, Result.State.REVERSED)
 """Reports that everybody may see; open and rejected ones are for the two captains and the staff."""
@@ -86,12 +94,26 @@ def without_reasons(report: Result) -> Result:
 
 
 def results_for(viewer: Viewer, *, listed: bool = True) -> QuerySet[Result]:
-    """Results that stand or were reversed, of every fixture this reader may see, the newest first."""
+    """Results that stand or were reversed, of every fixture this reader may see, the newest first.
+
+    They go to a face through `as_seen`: not every reader is an `insider` of every one.
+    """
+    insider = Q(pk__in=[])
+    if signed_in(viewer) is not None:
+        mine = captained_entries(viewer).values("pk")
+        insider = Q(fixture__season__league__in=staffed_leagues(viewer).values("pk"))
+        insider |= Q(fixture__first__in=mine) | Q(fixture__second__in=mine)
     return (
         Result.objects.filter(state__in=KNOWN, fixture__in=fixtures_for(viewer, listed=listed).values("pk"))
+        .annotate(insider=Case(When(insider, then=Value(True)), default=Value(False)))
         .select_related("fixture__first", "fixture__second", "fixture__round", "fixture__season", "corrects")
         .order_by(F("decided_at").desc(nulls_last=True), "-pk")
     )
+
+
+def as_seen(results: Iterable[Result]) -> list[Result]:
+    """What `results_for` found, each as its reader may see it."""
+    return [result if getattr(result, "insider", False) else without_reasons(result) for result in results]
 
 
 def result_for(viewer: Viewer, public_id: str) -> Result:

@@ -42,7 +42,7 @@ class ClubView(View):
 
     @extend_schema(request=RenameBody, responses=ClubShape)
     def patch(self, request: Request, public_id: str) -> Response:
-        values = self.body(RenameBody, partial=True)
+        values = self.body(RenameBody)
         return shown(ClubShape, clubs.edit_club(actor=self.actor, club=public_id, **values))
 
 

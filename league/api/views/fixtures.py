@@ -26,6 +26,7 @@ from league.inputs.results import (
 )
 from league.models import Fixture, Result
 from league.queries.fixtures import (
+    as_seen,
     fixture_for,
     fixtures_for,
     reports_of,
@@ -197,6 +198,9 @@ class ResultsView(Listing):
 
     def found(self) -> QuerySet[Result]:
         return results_for(self.actor, listed=not self.names("season", "fixture"))
+
+    def paginate_queryset(self, queryset: Any) -> Any:
+        return as_seen(super().paginate_queryset(queryset) or [])
 
 
 class ResultView(View):

@@ -60,7 +60,7 @@ class PlayerView(View):
 
     @extend_schema(request=PlayerBody, responses=PlayerShape)
     def patch(self, request: Request, public_id: str) -> Response:
-        values = self.body(PlayerBody, partial=True)
+        values = self.body(PlayerBody)
         return shown(PlayerShape, people.edit_player(actor=self.actor, player=public_id, **values))
 
 
@@ -135,7 +135,7 @@ class TeamView(View):
 
     @extend_schema(request=TeamBody, responses=TeamShape)
     def patch(self, request: Request, public_id: str) -> Response:
-        teams.edit_team(actor=self.actor, team=public_id, **self.body(TeamBody, partial=True))
+        teams.edit_team(actor=self.actor, team=public_id, **self.body(TeamBody))
         return shown(TeamShape, team_for(self.actor, public_id))
 
 
