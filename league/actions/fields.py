@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from datetime import time
 from typing import NamedTuple
 
 from games.errors import Invalid
@@ -58,6 +59,20 @@ def number_of(field: str, value: int, least: int, most: int) -> int:
     if not least <= value <= most:
         raise Invalid("number_out_of_range", field=field, value=value, least=least, most=most)
     return value
+
+
+def weekday_of(weekday: int) -> int:
+    """0, Monday, to 6. Raises Invalid ``bad_weekday``."""
+    if not 0 <= weekday <= 6:
+        raise Invalid("bad_weekday", weekday=weekday)
+    return weekday
+
+
+def wall_time_of(at: time) -> time:
+    """What a clock on the wall shows, in whichever zone it hangs. Raises Invalid ``time_with_zone``."""
+    if at.tzinfo is not None:
+        raise Invalid("time_with_zone", at=str(at))
+    return at
 
 
 def zone_of(zone: str) -> str:

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from games.errors import Conflict, Invalid
-from league.actions.fields import one_of
+from league.actions.fields import one_of, wall_time_of, weekday_of
 from league.actions.results import credit_bye
 from league.actions.rosters import users_of
 from league.actions.steps import (
@@ -143,7 +143,11 @@ def _remember(
     if format is not None:
         stage.format = one_of("format", format, list(Stage.Format.values))
         stage.save(update_fields=["format"])
-    given = {"starts_on": starts_on, "weekday": weekday, "start_time": start_time}
+    given = {
+        "starts_on": starts_on,
+        "weekday": None if weekday is None else weekday_of(weekday),
+        "start_time": None if start_time is None else wall_time_of(start_time),
+    }
     for field, value in given.items():
         if value is not None:
             setattr(season, field, value)

@@ -12,7 +12,16 @@ from django.utils import timezone
 
 from engine.ruleset import preset
 from games.errors import Conflict, Invalid
-from league.actions.fields import name_of, number_of, one_of, reason_of, text_of, zone_of
+from league.actions.fields import (
+    name_of,
+    number_of,
+    one_of,
+    reason_of,
+    text_of,
+    wall_time_of,
+    weekday_of,
+    zone_of,
+)
 from league.actions.policies import freeze_policy
 from league.actions.steps import (
     advance,
@@ -200,13 +209,12 @@ def _write(season: Season, fields: Mapping[str, Any]) -> None:
         capacity = fields["capacity"]
         season.capacity = None if capacity is None else number_of("capacity", capacity, 2, MOST_ENTRIES)
     if fields.get("weekday") is not None:
-        number_of("weekday", fields["weekday"], 0, 6)
+        weekday_of(fields["weekday"])
     closing = fields.get("entries_close_at")
     if closing is not None and timezone.is_naive(closing):
         raise Invalid("time_without_zone", field="entries_close_at")
-    at = fields.get("start_time")
-    if at is not None and at.tzinfo is not None:
-        raise Invalid("time_with_zone", at=str(at))
+    if fields.get("start_time") is not None:
+        wall_time_of(fields["start_time"])
     for field in ("entries_close_at", "starts_on", "weekday", "start_time"):
         if field in fields:
             setattr(season, field, fields[field])

@@ -356,7 +356,7 @@ def test_two_are_accepted_into_the_last_place_at_once() -> None:
 def test_one_person_is_put_on_two_rosters_at_once() -> None:
     """U8"""
     world = make_world(0)
-    user, shared = new_captain()
+    _, shared = new_captain()
     for number in range(2):
         captain, own = new_captain()
         members = [Member(own.public_id, captain=True), Member(shared.public_id)]

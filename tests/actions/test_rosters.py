@@ -107,7 +107,7 @@ def test_a_captain_for_the_season() -> None:
 
 
 def edits(world: World) -> list[object]:
-    entry, (own, partner) = world.entries[0].public_id, world.players_of(world.entries[0])
+    entry, (_, partner) = world.entries[0].public_id, world.players_of(world.entries[0])
     player = new_captain()[1].public_id
     return [
         lambda: add_to_roster(actor=world.organizer, entry=entry, player=player),

@@ -79,7 +79,7 @@ def test_everything_can_be_said_when_it_is_made() -> None:
         ({"name": ""}, "name_needed"),
         ({"capacity": 1}, "number_out_of_range"),
         ({"capacity": 10**9}, "number_out_of_range"),
-        ({"weekday": 7}, "number_out_of_range"),
+        ({"weekday": 7}, "bad_weekday"),
         ({"zone": "Mars/Olympus"}, "unknown_zone"),
         ({"format": "poker"}, "unknown_choice"),
         ({"entries_close_at": datetime(2026, 8, 1, 18)}, "time_without_zone"),  # noqa: DTZ001
