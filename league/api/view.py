@@ -9,12 +9,13 @@ from django.conf import settings
 from django.db.models import Model, QuerySet
 from rest_framework import status
 from rest_framework.generics import ListAPIView
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer, Serializer
 from rest_framework.views import APIView
 
-from games.errors import Malformed
+from games.errors import Malformed, NotSignedIn
 from games.models import User
 from games.text import latin_digits
 from league.inputs.body import Body, read, version_of
@@ -23,11 +24,15 @@ Shape = type[Serializer[Any]]
 
 
 class View(APIView):
-    """One address of the API."""
+    """One address of the API. Whoever changes something is signed in, unless `open_to_all`."""
+
+    open_to_all = False
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        refuse_large(request)
         super().initial(request, *args, **kwargs)
+        if not self.open_to_all:
+            refuse_nobody(request)
+        refuse_large(request)
 
     @property
     def actor(self) -> User | None:
@@ -48,8 +53,9 @@ class Listing(ListAPIView[Any]):
     """An address that is a list: `shape` of each of `found()`, filtered by `filterset_class`, in pages."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        refuse_large(request)
         super().initial(request, *args, **kwargs)
+        refuse_nobody(request)
+        refuse_large(request)
 
     @property
     def actor(self) -> User | None:
@@ -112,6 +118,12 @@ def fresh(request: Request, etag: str) -> Response | None:
 def listed(shape: Shape, things: Iterable[Model | object]) -> list[Any]:
     """A short list inside another thing."""
     return list(shape(list(things), many=True).data)
+
+
+def refuse_nobody(request: Request) -> None:
+    """X1: raises NotSignedIn for a change without a login, before anything sent is read."""
+    if request.method not in SAFE_METHODS and actor_of(request) is None:
+        raise NotSignedIn("not_signed_in")
 
 
 def refuse_large(request: Request) -> None:

@@ -17,12 +17,8 @@ class Body(serializers.Serializer[Any]):
 
     def to_internal_value(self, data: Any) -> Any:
         if isinstance(data, Mapping) and (unknown := [name for name in data if name not in self.fields]):
-            raise serializers.ValidationError(
-                {
-                    str(name): serializers.ErrorDetail("Unknown field.", code="unknown_field")
-                    for name in unknown
-                }
-            )
+            told = serializers.ErrorDetail("Unknown field.", code="unknown_field")
+            raise serializers.ValidationError({str(name): [told] for name in unknown})
         return super().to_internal_value(data)
 
 

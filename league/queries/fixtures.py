@@ -23,6 +23,9 @@ KNOWN = (Result.State.CONFIRMED, Result.State.REVERSED)
 """Reports that everybody may see; open and rejected ones are for the two captains and the staff."""
 
 
+PEOPLE_AND_CORRECTED = ("reported_by", "decided_by", "corrects")
+
+
 def fixtures_for(viewer: Viewer, *, listed: bool = False) -> QuerySet[Fixture]:
     """Fixtures by group, round and number, with teams, round and season; drafts of rounds for staff only (X5).
 
@@ -79,7 +82,7 @@ def reports_of(viewer: Viewer, fixture: Fixture) -> list[Result]:
     The captains and the staff see all; everybody else sees the confirmed one and reversed ones, without the
     sentences given as reasons and without who reported and decided (F16: the kind of a forfeit's reason is public).
     """
-    reports = Result.objects.filter(fixture=fixture).select_related("reported_by", "decided_by", "corrects")
+    reports = Result.objects.filter(fixture=fixture).select_related(*PEOPLE_AND_CORRECTED)
     if is_party(viewer, fixture):
         return list(reports.order_by("number"))
     return [without_reasons(report) for report in reports.filter(state__in=KNOWN).order_by("number")]
@@ -106,7 +109,9 @@ def results_for(viewer: Viewer, *, listed: bool = True) -> QuerySet[Result]:
     return (
         Result.objects.filter(state__in=KNOWN, fixture__in=fixtures_for(viewer, listed=listed).values("pk"))
         .annotate(insider=Case(When(insider, then=Value(True)), default=Value(False)))
-        .select_related("fixture__first", "fixture__second", "fixture__round", "fixture__season", "corrects")
+        .select_related(
+            "fixture__first", "fixture__second", "fixture__round", "fixture__season", *PEOPLE_AND_CORRECTED
+        )
         .order_by(F("decided_at").desc(nulls_last=True), "-pk")
     )
 
@@ -121,7 +126,7 @@ def result_for(viewer: Viewer, public_id: str) -> Result:
     fixtures = fixtures_for(viewer).values("pk")
     chain = "fixture__season__league__club"
     found = (
-        Result.objects.select_related(chain, "fixture__round", "reported_by", "decided_by", "corrects")
+        Result.objects.select_related(chain, "fixture__round", *PEOPLE_AND_CORRECTED)
         .filter(public_id=public_id, fixture__in=fixtures)
         .first()
     )

@@ -83,8 +83,8 @@ def matches_for(viewer: Viewer, *, listed: bool = False) -> QuerySet[Match]:
             )
         )
         .select_related(
-            "of_result__result__fixture__first",
-            "of_result__result__fixture__second",
+            "of_result__result__fixture__first__team",
+            "of_result__result__fixture__second__team",
             "of_result__result__fixture__round",
             "of_result__result__fixture__season__league",
         )

@@ -41,6 +41,8 @@ EventsShape = inline_serializer(
 class TokensView(View):
     """POST signs in and gives a token for `Authorization: Token ...`; DELETE ends the token that is sent."""
 
+    open_to_all = True
+
     @extend_schema(request=SignInBody, responses={201: TokenShape}, auth=[])
     def post(self, request: Request) -> Response:
         user = authenticate(request._request, **self.body(SignInBody))

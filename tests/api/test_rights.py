@@ -1,0 +1,192 @@
+"""X1, X3: every address and every verb of the API, walked from the list of addresses itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.urls import URLPattern
+
+from games.models import User
+from league.actions.runs import request_run
+from league.api.urls import urlpatterns
+from tests.api.client import Api
+from tests.api.test_results import played
+from tests.api.world import World, contents, make_world
+
+pytestmark = pytest.mark.django_db
+
+CHANGING = ("post", "put", "patch", "delete")
+
+BODIES: dict[str, Any] = {
+    "entry-refuse": {"reason": "x"},
+    "entry-withdraw": {"reason": "x"},
+    "entry-disqualify": {"reason": "x"},
+    "entry-reinstate": {"reason": "x"},
+    "season-reopen": {"reason": "x"},
+    "season-cancel": {"reason": "x"},
+    "league-remove": {"reason": "x"},
+    "team-remove": {"reason": "x"},
+    "fixture-postpone": {"reason": "x"},
+    "fixture-confirm": {"version": 1},
+    "fixture-dispute": {"version": 1, "reason": "x"},
+    "fixture-reverse": {"version": 1, "reason": "x"},
+    "fixture-report": played({"score": [152, 98]}),
+    "fixture-correct": {"version": 1, "reason": "x", "report": played({"score": [152, 98]})},
+    "fixture-decide": {"reason": "x", "report": played({"score": [152, 98]})},
+    "fixture-date": {"local_date": "2027-03-01", "local_time": "20:00"},
+    "publish": None,
+    "schedule": {},
+    "fixture-runs": {},
+}
+"""What is sent to addresses that need no ids of people or teams; the others are filled in by `body_of`."""
+
+PRIVATE_READS = {"me", "audit"}
+OPEN_WRITES = {"tokens", "clubs", "players", "teams", "claim"}
+"""Anybody with an account founds clubs, makes records and teams, claims his own; signing in needs none."""
+
+
+def routes() -> Iterator[tuple[str, str, str, Any]]:
+    """(name, path, verb, view class) of every address that takes a verb."""
+    for pattern in urlpatterns:
+        if isinstance(pattern, URLPattern) and pattern.name not in (None, "schema", "docs"):
+            view = pattern.callback.view_class  # type: ignore[attr-defined]
+            for verb in ("get", *CHANGING):
+                if hasattr(view, verb):
+                    yield str(pattern.name), str(pattern.pattern), verb, view
+
+
+WRITES = sorted((name, path, verb) for name, path, verb, _ in routes() if verb in CHANGING)
+READS = sorted((name, path) for name, path, verb, _ in routes() if verb == "get")
+
+
+def address(world: World, path: str, run: str = "") -> str:
+    """The path with the id of a thing of this world."""
+    things = {
+        "clubs": world.club,
+        "leagues": world.league,
+        "seasons": world.season,
+        "entries": world.entries[0],
+        "teams": world.teams[0],
+        "players": world.players[0][1],
+        "fixtures": world.fixture().public_id,
+        "results": world.fixture(2, 3).results.get().public_id,
+        "runs": run,
+    }
+    things["stages"] = Api(world.owner).get(f"seasons/{world.season}/groups/")["results"][0]["stage"]
+    things["groups"] = Api(world.owner).get(f"seasons/{world.season}/groups/").ids[0]
+    played_match = Api(world.owner).get(f"matches/?season={world.season}").ids
+    things["matches"] = played_match[0] if played_match else ""
+    sort = path.partition("/")[0]
+    return path.replace("<public:public_id>", things.get(sort, ""))
+
+
+def body_of(world: World, name: str, path: str, verb: str) -> Any:
+    """A body that would be fine, if its sender might."""
+    own = {
+        "leagues": {"club": world.club, "name": "دوري آخر"},
+        "seasons": {"league": world.league, "name": "موسم آخر"},
+        "entries": {"season": world.season, "team": world.teams[0]},
+        "staff": {"user": world.outsider.username, "role": "organizer", "league": world.league},
+        "dismiss": {"user": world.referee.username, "role": "referee", "league": world.league},
+        "lots": {"entries": world.entries[2:], "reason": "x"},
+        "adjustments": {"entry": world.entries[0], "points": 1, "reason": "x"},
+        "roster": {"player": world.players[0][1]},
+        "roster-remove": {"player": world.players[0][1], "reason": "x"},
+        "roster-captain": {"player": world.players[0][1]},
+        "members": {"player": world.players[1][1]},
+        "member-remove": {"player": world.players[0][1]},
+        "team-captain": {"player": world.players[0][1]},
+        "fixture-lineup": {"side": 0, "players": world.players[0]},
+        "claim": {"code": "aaaa-bbbb-cccc"},
+    }
+    if name.endswith("-policies"):
+        return {"values": {"auto_confirm_hours": 3}, "reason": "x"}
+    if verb == "delete":
+        return None
+    if verb == "patch":
+        return {"name": "اسم آخر"}
+    return own[name] if name in own else BODIES.get(name, {"name": "اسم"})
+
+
+@pytest.fixture
+def decided(world: World) -> World:
+    """The world with one result, one open report, and a run that waits."""
+    world.decide(2, 3, (152, 98))
+    fixture = world.fixture()
+    Api(world.captain(fixture, 0)).post(f"fixtures/{fixture.public_id}/report/", played({"score": [152, 98]}))
+    return world
+
+
+def test_the_walk_meets_every_sort_of_address() -> None:
+    assert len(WRITES) > 45
+    assert len(READS) > 35
+
+
+@pytest.mark.parametrize("name, path, verb", WRITES, ids=[f"{verb}-{name}" for name, _, verb in WRITES])
+def test_nobody_writes_without_a_login(decided: World, name: str, path: str, verb: str) -> None:
+    """X1: 401 (or 403), nothing changed."""
+    before = contents()
+    body = {"username": "nobody", "password": "x"} if name == "tokens" else body_of(decided, name, path, verb)
+    for sent in (body, {"nonsense": 1}):
+        answer = Api()(verb.upper(), address(decided, path), sent)
+        if name == "tokens" and verb == "post" and sent is not body:
+            continue  # signing in is the one change that begins without a login
+        assert answer.status == 401, (answer.status, answer.json)
+    assert contents() == before
+
+
+def foreigners(world: World) -> dict[str, User]:
+    other = make_world()
+    return {
+        "organizer of another league": other.owner,
+        "referee of another league": other.referee,
+        "captain of another league": other.captains[0],
+        "nobody in particular": world.outsider,
+    }
+
+
+@pytest.mark.parametrize(
+    "name, path, verb",
+    [route for route in WRITES if route[0] not in OPEN_WRITES],
+    ids=[f"{verb}-{name}" for name, _, verb in WRITES if name not in OPEN_WRITES],
+)
+def test_nobody_writes_into_another_league(decided: World, name: str, path: str, verb: str) -> None:
+    """X3: 403 or 404 for every verb and nested route, nothing changed."""
+    people = foreigners(decided)
+    for who, user in people.items():
+        api = Api(user)
+        target, body = address(decided, path), body_of(decided, name, path, verb)
+        before = contents()
+        answer = api(verb.upper(), target, body)
+        assert answer.status in (403, 404), (who, answer.status, answer.json)
+        assert contents() == before, who
+
+
+@pytest.mark.parametrize("name, path", READS, ids=[name for name, _ in READS])
+def test_nobody_reads_a_members_league_from_outside(db: None, name: str, path: str) -> None:
+    """X3, X5: nothing of a members' league is in any answer but to its own people."""
+    world = make_world(visibility="members")
+    world.decide(2, 3, (152, 98))
+    run = request_run(actor=world.owner, fixture=world.fixture().public_id).public_id
+    hidden = [
+        world.league,
+        world.season,
+        *world.entries,
+        *(fixture.public_id for fixture in world.fixtures()),
+        run,
+        *Api(world.owner).get(f"matches/?season={world.season}").ids,
+        *Api(world.owner).get(f"results/?season={world.season}").ids,
+    ]
+    target = address(world, path, run)
+    if name == "events":
+        target += f"?topic=season:{world.season}"
+    for who, user in {"anybody": None, **foreigners(world)}.items():
+        answer = Api(user).get(target)
+        text = answer.response.content.decode()
+        if answer.status >= 400:  # a refusal may repeat what was asked for
+            assert answer.status in (401, 403, 404), (who, answer.json)
+            continue
+        found = [thing for thing in hidden if thing in text]
+        assert not found, (who, found)
