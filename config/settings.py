@@ -179,8 +179,17 @@ if REDIS_URL:
         "default": {
             "BACKEND": "channels_redis.core.RedisChannelLayer",
             "CONFIG": {
-                # a blocking read lasts 5 s; only what is silent for longer is dead
-                "hosts": [{"address": REDIS_URL, "socket_timeout": 15, "socket_connect_timeout": 2}],
+                # No socket_timeout: the client's own 5 s would cut blocking reads, and any other makes it wrap
+                # writes in asyncio.wait_for, which before Python 3.12 can swallow the cancelling of a task:
+                # then the process never ends. A dead layer is noticed by the hub (games.live.hub).
+                "hosts": [
+                    {
+                        "address": REDIS_URL,
+                        "socket_timeout": None,
+                        "socket_connect_timeout": 2,
+                        "socket_keepalive": True,
+                    }
+                ],
                 "capacity": 5000,
                 "group_expiry": 300,  # hubs join again every few seconds; those of ended processes fall out
             },

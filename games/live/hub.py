@@ -111,12 +111,13 @@ class Hub:
 
     async def _listen(self) -> None:
         layer = get_channel_layer()
-        while True:
+        while not _ending():
             try:
                 post = await layer.receive(self._channel)
             except Exception as failure:
-                logger.error("the channel layer cannot be heard: %r", failure)
-                await asyncio.sleep(RETRY_SECONDS)
+                if not _ending():
+                    logger.error("the channel layer cannot be heard: %r", failure)
+                    await asyncio.sleep(RETRY_SECONDS)
                 continue
             self._take(post)
             await asyncio.sleep(0)  # let it be written before the next one is queued
@@ -125,7 +126,7 @@ class Hub:
         """Join again (a restarted Redis forgets), look for missed numbers, and now and then at rights."""
         loop = asyncio.get_running_loop()
         asked = loop.time()
-        while True:
+        while not _ending():
             await asyncio.sleep(WATCH_SECONDS)
             await self._join()
             try:
@@ -200,6 +201,12 @@ class Hub:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)  # the loop itself keeps tasks weakly
         task.add_done_callback(self._tasks.discard)
+
+
+def _ending() -> bool:
+    """Whether the running task was told to end; a layer may turn that into an error of its own."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _held(followers: Iterable[Follower]) -> list[Follower]:

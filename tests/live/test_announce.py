@@ -102,9 +102,9 @@ def test_an_event_shows_what_may_be_seen_today(shows: Any) -> None:
         score = open_to_all.get(ids["fixture"])
         return payloads.Shown(f"/api/fixtures/{ids['fixture']}/", {"score": score}) if score else None
 
-    shows("result_confirmed", reader)
+    shows("score_shown", reader)
     with transaction.atomic():
-        announce("result_confirmed", topics=["season:a"], ids={"fixture": "f1"})
+        announce("score_shown", topics=["season:a"], ids={"fixture": "f1"})
     [message] = events_after("season:a", 0)
     assert (message["url"], message["data"]) == ("/api/fixtures/f1/", {"score": "7-3"})
     open_to_all["f1"] = "8-3"
@@ -122,10 +122,10 @@ def test_equal_events_are_read_once(shows: Any) -> None:
         asked.append(ids)
         return payloads.Shown("/", ids)
 
-    shows("standings_changed", reader)
+    shows("table_shown", reader)
     with transaction.atomic():
         for group in ("g", "g", "h", "g"):
-            announce("standings_changed", topics=["season:a"], ids={"group": group})
+            announce("table_shown", topics=["season:a"], ids={"group": group})
     assert [m["data"]["group"] for m in events_after("season:a", 0)] == ["g", "g", "h", "g"]
     assert len(asked) == 2
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from asgiref.sync import sync_to_async
+from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
 from games.live import announce as announcing
@@ -66,7 +66,7 @@ async def following(hub: Hub, topic: str, reader: str = "") -> Ear:
 
 async def ringing(topic: str, times: int = 1) -> None:
     for number in range(times):
-        await sync_to_async(ring)(topic, f"b{number}")
+        await database_sync_to_async(ring)(topic, f"b{number}")
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def watchful(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def post(topic: str, seq: int) -> None:
     """What `broadcast` sends for one number."""
-    [message] = await sync_to_async(events_after)(topic, seq - 1, 1)
+    [message] = await database_sync_to_async(events_after)(topic, seq - 1, 1)
     text = {"type": "live.message", "topic": topic, "seq": seq, "kind": message["kind"]}
     await get_channel_layer().group_send(GROUP, text | {"text": encoded(message)})
 
@@ -95,7 +95,7 @@ async def test_a_follower_is_greeted_with_the_last_number_and_hears_what_comes()
     await until(lambda: len(ear.heard) == 4)
     assert json.loads(ear.heard[0]) == {"hello": 2}
     assert ear.numbers == [3, 4, 5]
-    rest = await sync_to_async(events_after)("season:a", 2)
+    rest = await database_sync_to_async(events_after)("season:a", 2)
     assert [json.loads(text) for text in ear.heard[1:]] == json.loads(json.dumps(rest))
 
 
@@ -153,9 +153,9 @@ async def test_a_layer_that_is_dead_from_the_start_only_costs_time(
 async def test_a_topic_far_ahead_is_not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hubs, "GAP", 10)
     ear = await following(Hub(), "season:a")
-    await sync_to_async(lambda: [ring("season:a", "b") for _ in range(11)])()
+    await database_sync_to_async(lambda: [ring("season:a", "b") for _ in range(11)])()
     await until(lambda: ear.heard[1:] == [RESYNC])
-    await sync_to_async(ring)("season:a", "b")
+    await database_sync_to_async(ring)("season:a", "b")
     await until(lambda: len(ear.heard) == 3)
     assert json.loads(ear.heard[2])["seq"] == 12
 
@@ -163,7 +163,7 @@ async def test_a_topic_far_ahead_is_not_replayed(monkeypatch: pytest.MonkeyPatch
 async def test_a_burst_reaches_every_ready_reader_whole() -> None:
     hub = Hub()
     ears = [await following(hub, "season:a") for _ in range(20)]
-    await sync_to_async(lambda: [ring("season:a", "b") for _ in range(150)])()
+    await database_sync_to_async(lambda: [ring("season:a", "b") for _ in range(150)])()
     await until(lambda: all(ear.numbers and ear.numbers[-1] == 150 for ear in ears))
     assert all(ear.numbers == list(range(1, 151)) for ear in ears)
 
@@ -174,7 +174,7 @@ async def test_a_slow_reader_is_told_to_resync_and_the_others_do_not_wait() -> N
     await until(lambda: slow.heard)
     slow.listening.clear()
     many = BACKLOG + 10
-    await sync_to_async(lambda: [ring("season:a", "b") for _ in range(many)])()
+    await database_sync_to_async(lambda: [ring("season:a", "b") for _ in range(many)])()
     await until(lambda: quick.numbers == list(range(1, many + 1)))
     assert len(slow.heard) == 1
     slow.listening.set()
@@ -217,7 +217,7 @@ async def test_events_between_connecting_and_the_greeting_are_neither_lost_nor_d
 
 
 async def _announce(topic: str, kind: str) -> None:
-    await sync_to_async(ring)(topic, "b", kind)
+    await database_sync_to_async(ring)(topic, "b", kind)
 
 
 async def test_a_right_lost_closes_before_the_news_is_told() -> None:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosedError
@@ -74,6 +75,15 @@ def test_a_job_that_takes_too_long_does_not_keep_the_process(server: Server, tmp
     server.popen.send_signal(signal.SIGTERM)
     assert server.popen.wait(10) == 0, server.explain()
     assert "did not end in time" in server.printed and not done.exists()
+
+
+def test_a_request_that_hangs_does_not_keep_the_process(server: Server, tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    with socket.create_connection(urlsplit(server.address).netloc.split(":")) as client:
+        client.sendall(f"GET /hang/?begun={begun} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        until(begun.exists, server.explain, alive=server.alive)
+        server.popen.send_signal(signal.SIGTERM)
+        assert server.popen.wait(12) == 0, server.explain()
 
 
 def test_open_sockets_do_not_keep_the_process(server: Server, tmp_path: Path) -> None:

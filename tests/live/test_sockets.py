@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from asgiref.sync import sync_to_async
+from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.conf import settings as django_settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
@@ -56,7 +56,7 @@ async def closed(ear: WebsocketCommunicator) -> tuple[int, str]:
 
 
 def in_database(function: Callable[..., Any]) -> Callable[..., Any]:
-    return sync_to_async(function)
+    return database_sync_to_async(function)
 
 
 def make_season(**changes: Any) -> Season:

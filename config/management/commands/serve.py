@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
+import threading
+from contextlib import suppress
 from types import FrameType
 from typing import Any
 
@@ -19,8 +22,10 @@ from config.celery import app as celery_app
 from config.runner import Runner
 
 GRACE_SECONDS = 4
-"""For answers under way, after a signal; then the running job has JOB_SECONDS. Together under 10."""
+"""For answers under way, after a signal; then the running job has JOB_SECONDS."""
 JOB_SECONDS = 5.0
+END_SECONDS = 9.5
+"""After a signal the process ends then, whatever still hangs: a thread in a request cannot be stopped."""
 LONGEST_TEXT = 4096
 """Bytes a socket may send at once; all it has to say is "ping"."""
 
@@ -37,6 +42,8 @@ class Command(BaseCommand):
         stop.install()
         prepare_database()
         compile_catalogues()
+        with suppress(OSError):  # in an image it was made, and filled, when the image was built
+            settings.STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise warns where there is none
         listener = listen(host, port)
         runner = Runner(celery_app) if settings.EMBEDDED else None
         try:
@@ -45,7 +52,7 @@ class Command(BaseCommand):
             self.stdout.write(f"Majlis: {address(listener)}")
             self.stdout.flush()
             stop.serving = True
-            uvicorn.Server(configuration()).run(sockets=[listener])
+            Server(configuration()).run(sockets=[listener])
         finally:
             listener.close()
             if runner and not runner.stop(JOB_SECONDS):
@@ -69,6 +76,17 @@ class Stop:
     def take(self, number: int, frame: FrameType | None) -> None:
         if not self.serving:
             raise SystemExit(0)
+
+
+class Server(uvicorn.Server):
+    """Uvicorn with an end that nothing can put off; what was not committed by then is rolled back."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            end = threading.Timer(END_SECONDS, os._exit, [0])
+            end.daemon = True
+            end.start()
+        super().handle_exit(sig, frame)
 
 
 def prepare_database() -> None:

@@ -1,5 +1,8 @@
 """POST /ring/ announces in the request, POST /ring-later/ in a job, GET /events/ reads by number."""
 
+import time
+from pathlib import Path
+
 from django.http import HttpRequest, JsonResponse
 from django.urls import path
 from django.views.decorators.csrf import csrf_exempt
@@ -26,6 +29,12 @@ def take_time(request: HttpRequest) -> JsonResponse:
     return JsonResponse({})
 
 
+def hang(request: HttpRequest) -> JsonResponse:
+    Path(request.GET["begun"]).touch()
+    time.sleep(120)
+    return JsonResponse({})
+
+
 def events(request: HttpRequest) -> JsonResponse:
     return JsonResponse({"results": events_after(request.GET["topic"], int(request.GET["after"]))})
 
@@ -34,5 +43,6 @@ urlpatterns = [
     path("ring/", ring_now),
     path("ring-later/", ring_later),
     path("take-time/", take_time),
+    path("hang/", hang),
     path("events/", events),
 ]
