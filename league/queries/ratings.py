@@ -9,7 +9,6 @@ from typing import Any
 from django.db.models import Count, Prefetch, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 
-from games.errors import Missing
 from games.models import Player
 from games.queries.people import records_of
 from league.models import League, LedgerLine, Posting, Season
@@ -107,11 +106,3 @@ def ledger_for(
         mine = LedgerLine.objects.filter(account__player__in=records_of(player))
         postings = postings.filter(pk__in=mine.values("posting"))
     return postings
-
-
-def posting_for(viewer: Viewer, public_id: str) -> Posting:
-    """One posting. Raises Missing."""
-    found = ledger_for(viewer, listed=False).filter(public_id=public_id).first()
-    if found is None:
-        raise Missing("posting_not_found", posting=public_id)
-    return found

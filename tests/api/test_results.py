@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
+from django.conf import settings
 
 from league.actions.runs import perform_run
 from tests.api.client import Answer, Api
@@ -218,3 +220,31 @@ def test_computer_players_play_a_fixture_card_by_card(world: World) -> None:
     assert (entered.status, entered["points"]) == (201, story["match"]["points"])
     retold = Api().get(f"fixtures/{second}/")["result"]["matches"][0]
     assert Api().get(f"matches/{retold}/record/").json == record
+
+
+def test_a_watched_match_is_entered_by_the_referee_and_shown_card_by_card(world: World) -> None:
+    """T7: the card that broke a rule stands, and is noted; a captain cannot let it stand."""
+    data = json.loads((settings.BASE_DIR / "league" / "demo" / "real_match.json").read_text())
+    fixture, first, _ = captains(world)
+    strict = Api(world.referee).post(f"fixtures/{fixture}/report/", played({"record": data}))
+    assert (strict.status, strict.params["deal"]) == (422, 12)
+    standing = played({"record": data, "let_stand": True})
+    assert first.post(f"fixtures/{fixture}/report/", standing).code == "only_referee_lets_stand"
+    entered = Api(world.referee).post(f"fixtures/{fixture}/report/", standing)
+    assert (entered.status, entered["points"]) == (201, [153, 131])
+    match = Api().get(f"fixtures/{fixture}/")["result"]["matches"][0]
+    story = Api().get(f"matches/{match}/").json
+    (odd,) = story["match"]["irregularities"]
+    assert (odd["deal"], odd["trick"], odd["seat"], odd["card"]) == (12, 2, 3, "8d")
+    assert len(story["deals"]) == len(data["deals"])
+    for deal, seen in zip(story["deals"], data["deals"], strict=True):
+        assert deal["up_card"] == seen["face_up"]
+        assert len(deal["calls"]) == len(seen["calls"])
+        if "redealt" in seen:
+            assert (deal["sheet"]["kind"], deal["tricks"]) == ("void", [])
+            continue
+        assert deal["totals"] == seen["running"]
+        assert [t["leader"] for t in deal["tricks"]] == [t[0]["seat"] - 1 for t in seen["tricks"]]
+        for seat, cards in enumerate(seen["hands"]):
+            assert set(deal["hands"][str(seat)].split()) == set(cards)
+    assert Api().get(f"matches/{match}/record/").json == data

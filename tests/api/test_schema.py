@@ -6,6 +6,7 @@ import re
 
 import pytest
 from django.apps import apps
+from django.conf import settings
 from django.contrib import admin
 from django.core.management import call_command
 from django.test import Client
@@ -37,6 +38,18 @@ def test_every_operation_says_how_it_refuses() -> None:
             assert {"400", "401", "403", "404", "422"} <= codes, (verb, path)
             assert ("409" in codes) == (verb != "get"), (verb, path)
             assert operation.get("description"), (verb, path)
+
+
+def test_every_address_is_in_the_manual() -> None:
+    manual = (settings.BASE_DIR / "docs" / "api.md").read_text()
+    listed = manual.partition("## Every address")[2]
+    told = {word.partition("?")[0] for word in re.findall(r"`([^`]+/[^`]*)`", listed)}
+    built = {
+        re.sub(r"<[^>]+>", "ID", str(pattern.pattern))
+        for pattern in urlpatterns
+        if pattern.name not in (None, "schema", "docs")
+    }
+    assert told == built
 
 
 @pytest.mark.django_db
