@@ -5,6 +5,7 @@ REDIS_URL      a Redis address for channels, cache and Celery; without it, every
 CELERY_BROKER_URL   another broker than REDIS_URL
 SECRET_KEY     required when DATABASE_URL or REDIS_URL is set; else made once and kept in the data folder
 MAJLIS_DATA    the data folder (default: var/)
+MAJLIS_DIGITS  latin, arabic or persian: the digits that pages show
 MAJLIS_DEMO    1: the demonstration league's timed job runs
 ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS   comma-separated
 SECURE_PROXY   1: behind a reverse proxy that speaks HTTPS
@@ -101,6 +102,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "league.pages.refusals.RefusalPages",
 ]
 ROOT_URLCONF = "config.urls"
 ASGI_APPLICATION = "config.asgi.application"
@@ -155,6 +157,7 @@ ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
+ACCOUNT_ADAPTER = "league.pages.accounts.Accounts"
 ACCOUNT_RATE_LIMITS = {"login_failed": False}  # axes counts failed sign-ins
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
@@ -166,6 +169,7 @@ LANGUAGE_CODE = "ar"
 LANGUAGES = [("ar", "العربية"), ("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
+MAJLIS_DIGITS = os.environ.get("MAJLIS_DIGITS", "latin")  # the digits pages show: latin, arabic or persian
 USE_TZ = True
 
 STATIC_URL = "/static/"

@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 admin.site.site_header = admin.site.site_title = "Majlis"
+handler404 = "league.pages.refusals.not_found"
 handler500 = "league.api.errors.failed"
 
 urlpatterns = [

@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
+from allauth.account.views import login, logout
 from django.urls import include, path, re_path
+from django.views.generic import TemplateView
+from django.views.i18n import set_language
 
 from league.api.errors import unknown_address
+from league.pages import matches, people, seasons
+
+account = [
+    path("sign-in/", login, name="account_login"),
+    path("sign-out/", logout, name="account_logout"),
+    path("accounts/", TemplateView.as_view(template_name="league/accounts.html"), name="account_signup"),
+    path("language/", set_language, name="set_language"),
+]
+pages = [
+    path("", seasons.home, name="home"),
+    path("seasons/<str:season>/", seasons.season_table, name="season"),
+    path("seasons/<str:season>/fixtures/", seasons.season_fixtures, name="season_fixtures"),
+    path("seasons/<str:season>/ratings/", seasons.season_ratings, name="season_ratings"),
+    path("seasons/<str:season>/teams/", seasons.season_teams, name="season_teams"),
+    path("matches/<str:match>/", matches.match_page, name="match"),
+    path("teams/<str:team>/", people.team_page, name="team"),
+    path("players/<str:player>/", people.player_page, name="player"),
+    path("search/", people.search_page, name="search"),
+]
 
 urlpatterns = [
     path("api/v1/", include("league.api.urls")),
     re_path(r"^api/", unknown_address),
+    *account,
+    *pages,
 ]

@@ -1,0 +1,1 @@
+"""Pages for people: each view parses, calls one action or query, and shows."""

@@ -1,0 +1,60 @@
+"""Teams, players, and the search for both."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games.queries.people import player_for, records_of
+from league.queries.entries import entries_for
+from league.queries.fixtures import fixtures_for, with_results
+from league.queries.people import entries_of, matches_of, ratings_of, search
+from league.queries.ratings import ledger_for
+from league.queries.teams import members_of, team_for
+
+RECENT = 20
+
+
+def team_page(request: HttpRequest, team: str) -> HttpResponse:
+    """A team: its people, the seasons it is in, its fixtures."""
+    found = team_for(request.user, team)
+    entries = entries_for(request.user).filter(team=found).select_related("season__league")
+    fixtures = with_results(fixtures_for(request.user, listed=True))
+    mine = fixtures.filter(first__team=found) | fixtures.filter(second__team=found)
+    shown = {
+        "team": found,
+        "members": members_of(found),
+        "entries": entries.order_by("-pk"),
+        "fixtures": mine.order_by("-season", "round__number")[:RECENT],
+        "section": "search",
+    }
+    return render(request, "league/team.html", shown)
+
+
+def player_page(request: HttpRequest, player: str) -> HttpResponse:
+    """A player: teams, ratings, the ledger lines behind them, and the latest matches."""
+    found = player_for(request.user, player)
+    records = records_of(found)
+    postings = ledger_for(request.user, player=found)[:RECENT]
+    lines = [
+        (posting, line)
+        for posting in postings
+        for line in posting.lines.all()
+        if line.account.player_id in records
+    ]
+    shown = {
+        "player": found,
+        "places": entries_of(request.user, found),
+        "ratings": ratings_of(request.user, found),
+        "lines": lines,
+        "matches": matches_of(request.user, found)[:RECENT],
+        "section": "search",
+    }
+    return render(request, "league/player.html", shown)
+
+
+def search_page(request: HttpRequest) -> HttpResponse:
+    """Teams and players by name, however the alef is written."""
+    text = request.GET.get("q", "").strip()
+    found = search(request.user, text) if text else None
+    return render(request, "league/search.html", {"q": text, "found": found, "section": "search"})

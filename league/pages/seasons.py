@@ -1,0 +1,88 @@
+"""Seasons: their list, and one season's table, fixtures, ratings and teams."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from league.models import Fixture, Group, Season
+from league.queries.entries import entries_for
+from league.queries.fixtures import rounds_of
+from league.queries.ratings import ratings
+from league.queries.seasons import groups_of, season_for, seasons_for
+from league.queries.standings import Standings, standings
+
+FORM_LENGTH = 5
+
+
+@dataclass(frozen=True)
+class TableShown:
+    """A group's table with each team's last outcomes, oldest first, as names of pictures."""
+
+    group: Group
+    table: Standings
+    form: dict[str, list[str]]
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    """Seasons that may be listed, those under way first."""
+    seasons = seasons_for(request.user).exclude(state=Season.State.CANCELLED)
+    return render(request, "league/home.html", {"seasons": seasons, "section": "seasons"})
+
+
+def season_table(request: HttpRequest, season: str) -> HttpResponse:
+    """The standings of every group."""
+    found = season_for(request.user, season)
+    fixtures = [fixture for shown in rounds_of(request.user, found) for fixture in shown.fixtures]
+    tables = [TableShown(group, standings(group), _form(group, fixtures)) for group in groups_of(found)]
+    return render(request, "league/season_table.html", _season(found, "table", tables=tables))
+
+
+def season_fixtures(request: HttpRequest, season: str) -> HttpResponse:
+    """The fixtures round by round."""
+    found = season_for(request.user, season)
+    rounds = rounds_of(request.user, found)
+    return render(request, "league/season_fixtures.html", _season(found, "fixtures", rounds=rounds))
+
+
+def season_ratings(request: HttpRequest, season: str) -> HttpResponse:
+    """The ratings of the season's league."""
+    found = season_for(request.user, season)
+    rows = ratings(found.league)
+    return render(request, "league/season_ratings.html", _season(found, "ratings", rows=rows))
+
+
+def season_teams(request: HttpRequest, season: str) -> HttpResponse:
+    """The entries of the season."""
+    found = season_for(request.user, season)
+    entries = entries_for(request.user, found).order_by("search_name")
+    return render(request, "league/season_teams.html", _season(found, "teams", entries=entries))
+
+
+def _season(season: Season, tab: str, **more: Any) -> dict[str, Any]:
+    return {"season": season, "tab": tab, "section": "seasons", **more}
+
+
+def _form(group: Group, fixtures: list[Fixture]) -> dict[str, list[str]]:
+    """The last outcomes of each entry of a group, by public id."""
+    told: dict[str, list[str]] = {}
+    for fixture in fixtures:
+        if fixture.group_id != group.pk or fixture.state != Fixture.State.DECIDED:
+            continue
+        for side, entry in enumerate((fixture.first, fixture.second)):
+            if entry is not None:
+                told.setdefault(entry.public_id, []).append(_mark(fixture, side))
+    return {entry: marks[-FORM_LENGTH:] for entry, marks in told.items()}
+
+
+def _mark(fixture: Fixture, side: int) -> str:
+    if fixture.outcome == "bye":
+        return "bye"
+    if fixture.winner_side == side:
+        return "win"
+    if fixture.outcome in ("forfeit", "walkover", "double_forfeit"):
+        return "forfeit"
+    return "draw" if fixture.winner_side is None else "loss"

@@ -1,0 +1,77 @@
+/* A page that shows a season changes by itself. The socket brings numbered messages; a missing number is asked for
+   by REST; every message becomes one event on <body>, and the parts of the page that care load themselves again. */
+(() => {
+  "use strict";
+  const root = document.body;
+  const season = root.dataset.season;
+  if (!season || !("WebSocket" in window)) return;
+
+  const dot = document.querySelector(".dot");
+  const topic = `season:${season}`;
+  let last = null;
+  let wait = 1000;
+
+  const show = (state) => dot && (dot.dataset.state = state);
+
+  const changed = (message) => {
+    last = message.seq;
+    htmx.trigger(root, `majlis:${message.kind}`, message);
+    htmx.trigger(root, "majlis:changed", message);
+  };
+
+  const everything = () => htmx.trigger(root, "majlis:changed", {});
+
+  async function catchUp(after) {
+    const answer = await fetch(`/api/v1/events/?topic=${encodeURIComponent(topic)}&after=${after}`);
+    if (!answer.ok) return everything();
+    const { results, last: newest } = await answer.json();
+    results.forEach((message) => message.seq > last && changed(message));
+    if (last < newest && results.length) await catchUp(last);
+    last = Math.max(last, newest);
+  }
+
+  async function receive(message) {
+    if (message.kind === "hello") {
+      if (last === null) last = message.seq;
+      else if (message.seq > last) await catchUp(last);
+    } else if (message.resync) {
+      await catchUp(last ?? 0);
+    } else if (message.topic === topic && message.seq > last) {
+      if (message.after > last) await catchUp(last);
+      else changed(message);
+    }
+  }
+
+  function connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/seasons/${season}/`);
+    let queue = Promise.resolve();
+    socket.onopen = () => {
+      wait = 1000;
+      show("on");
+    };
+    socket.onmessage = ({ data }) => {
+      queue = queue.then(() => receive(JSON.parse(data))).catch(everything);
+    };
+    socket.onclose = ({ code }) => {
+      show("off");
+      if (code === 4403 || code === 4404) return;
+      setTimeout(connect, wait + Math.random() * 2000);
+      wait = Math.min(wait * 2, 30000);
+    };
+  }
+
+  show("wait");
+  connect();
+
+  /* What has just come in glows for a moment. */
+  root.addEventListener("htmx:afterSwap", (event) => {
+    const by = event.detail.requestConfig && event.detail.requestConfig.triggeringEvent;
+    const part = event.detail.elt && document.getElementById(event.detail.elt.id);
+    if (by && by.type.startsWith("majlis:") && part) {
+      part.classList.remove("fresh");
+      void part.offsetWidth;
+      part.classList.add("fresh");
+    }
+  });
+})();

@@ -1,0 +1,114 @@
+"""How pages show numbers, moments, cards and names; safe in both directions of writing."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from django import template
+from django.conf import settings
+from django.templatetags.static import static
+from django.utils import formats, timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from league.models import Fixture
+
+register = template.Library()
+
+SHAPES = {"latin": "0123456789", "arabic": "٠١٢٣٤٥٦٧٨٩", "persian": "۰۱۲۳۴۵۶۷۸۹"}
+RED_SUITS = "hd"
+
+
+@register.filter
+def digits(text: object) -> str:
+    """The text with its digits in the one style this installation shows (`MAJLIS_DIGITS`)."""
+    return str(text).translate(str.maketrans(SHAPES["latin"], SHAPES[settings.MAJLIS_DIGITS]))
+
+
+@register.filter
+def num(value: Decimal | int | None) -> SafeString:
+    """A number on its own, left to right also inside Arabic text; nothing for None (X14)."""
+    return _number(value, "")
+
+
+@register.filter
+def signed(value: Decimal | int | None) -> SafeString:
+    """A number with its sign: a difference or a ledger line."""
+    return _number(value, "+")
+
+
+def _number(value: Decimal | int | None, plus: str) -> SafeString:
+    if value is None:
+        return SafeString("")
+    if isinstance(value, Decimal):
+        value = value.normalize()
+        whole = f"{abs(value):f}"
+    else:
+        whole = str(abs(value))
+    sign = "−" if value < 0 else plus if value > 0 else ""
+    return format_html('<bdi dir="ltr">{}</bdi>', digits(sign + whole))
+
+
+@register.filter
+def when_day(fixture: Fixture) -> str:
+    """The agreed day in the fixture's own zone."""
+    return digits(formats.date_format(fixture.local_date, "l j F")) if fixture.local_date else ""
+
+
+@register.filter
+def when_time(fixture: Fixture) -> SafeString:
+    """The agreed time on the wall clock of the fixture's own zone."""
+    if fixture.local_time is None:
+        return SafeString("")
+    return format_html('<bdi dir="ltr">{}</bdi>', digits(f"{fixture.local_time:%H:%M}"))
+
+
+@register.filter
+def moment(instant: timezone.datetime | None) -> str:
+    """A day and a time, in the zone that is active."""
+    if instant is None:
+        return ""
+    return digits(formats.date_format(timezone.localtime(instant), "j F Y, H:i"))
+
+
+@register.simple_tag
+def icon(name: str, extra: str = "") -> SafeString:
+    """One of our own pictures; decoration only, its meaning stands beside it in words."""
+    return format_html(
+        '<svg class="icon {}" aria-hidden="true"><use href="{}#{}"/></svg>',
+        extra,
+        static("league/icons.svg"),
+        name,
+    )
+
+
+@register.simple_tag
+def suit(letter: str, label: str = "") -> SafeString:
+    """The picture of a suit: s, h, c or d."""
+    return format_html(
+        '<svg class="suit{}" role="img" aria-label="{}"><use href="{}#{}"/></svg>',
+        " red" if letter in RED_SUITS else "",
+        label or letter,
+        static("league/cards.svg"),
+        letter,
+    )
+
+
+@register.simple_tag
+def card(text: str) -> SafeString:
+    """The picture of a card such as "Ts"."""
+    return format_html(
+        '<svg class="card" viewBox="0 0 40 56" role="img" aria-label="{}"><use href="{}#{}"/></svg>',
+        text,
+        static("league/cards.svg"),
+        text,
+    )
+
+
+@register.filter
+def at(container: object, key: object) -> object:
+    """An item by its key or number; None where there is none."""
+    try:
+        return container[key]  # type: ignore[index]
+    except (KeyError, IndexError, TypeError):
+        return None
