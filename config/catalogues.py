@@ -43,6 +43,9 @@ def compile_catalogues(locale: Path = LOCALE) -> list[Path]:
 
 def faults(locale: Path = LOCALE) -> Iterator[str]:
     """What is wrong inside the catalogues: a line for every message not translated, doubtful or misfilled."""
+    for language in PLURALS:
+        if not (locale / language / "LC_MESSAGES" / "django.po").exists():
+            yield f"{language}: there is no catalogue"
     for path in sorted(locale.glob("*/LC_MESSAGES/*.po")):
         name, language = path.relative_to(locale), path.relative_to(locale).parts[0]
         for entry in polib.pofile(str(path)):

@@ -9,14 +9,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import kombu
 import pytest
 import redis
 from django.conf import settings
 from websockets.sync.client import connect
 
+from tests.conftest import REQUIRED
 from tests.live.processes import PATIENCE, Process, Server, run, serving, started, until, working
 
 pytestmark = [pytest.mark.services, pytest.mark.timeout(600)]
+BROKER = "amqp://guest:guest@127.0.0.1:5672//"
 MAKE_SEASON = "from tests.live.test_sockets import make_season as make; print(make().public_id)"
 
 
@@ -122,6 +125,32 @@ def test_stopping_a_worker_lets_its_job_finish(installation: Installation, tmp_p
     assert done.exists()
     for server in (installation.one, installation.two):
         assert server.terminate(10) == 0, server.explain()
+
+
+def test_jobs_travel_by_another_broker(full_environment: dict[str, str], tmp_path: Path) -> None:
+    """CELERY_BROKER_URL names a RabbitMQ beside the Redis of channels and cache."""
+    if not answers(BROKER):
+        assert not REQUIRED, f"{BROKER} does not answer"
+        pytest.skip("no RabbitMQ answers on this machine")
+    variables = {**full_environment, "CELERY_BROKER_URL": BROKER}
+    manage(variables, tmp_path, "migrate", "--noinput", "-v", "0")
+    with serving(tmp_path, variables) as server, working(tmp_path, variables) as worker:
+        server.post("/ring-later/", topic="season:made-up", bell="by rabbit")
+        worker.wait_for(r"ring_later\[\S+\] succeeded")
+        [message] = server.get("/events/", topic="season:made-up", after="0").json()["results"]
+        assert message["data"] == {"bell": "by rabbit"}
+        assert worker.terminate(30) == 0, worker.explain()
+    with kombu.Connection(BROKER) as connection:
+        connection.default_channel.queue_delete(full_environment["MAJLIS_TEST_PREFIX"])
+
+
+def answers(broker: str) -> bool:
+    try:
+        with kombu.Connection(broker, connect_timeout=5) as connection:
+            connection.ensure_connection(max_retries=1)
+    except connection.recoverable_connection_errors:
+        return False
+    return True
 
 
 def test_a_server_refuses_a_database_that_is_not_up_to_date(
