@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from decimal import Decimal
 
 from django import template
@@ -64,7 +65,7 @@ def when_time(fixture: Fixture) -> SafeString:
 
 
 @register.filter
-def moment(instant: timezone.datetime | None) -> str:
+def moment(instant: datetime | None) -> str:
     """A day and a time, in the zone that is active."""
     if instant is None:
         return ""
