@@ -1,0 +1,78 @@
+"""The one map from the codes of errors to sentences in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from engine.errors import EngineError
+from games.errors import Refusal
+from league.formulas.errors import FormulaError
+from league.wording.cards import CARDS
+from league.wording.formulas import FORMULAS
+from league.wording.names import NAMED, NAMES
+from league.wording.requests import REQUESTS
+from league.wording.results import RESULTS
+from league.wording.setting_up import SETTING_UP
+
+__all__ = ["CARDS", "LEAGUE", "say", "say_code"]
+
+LEAGUE: Mapping[str, str | Promise] = {**SETTING_UP, **RESULTS, **REQUESTS, **FORMULAS}
+"""Sentences for what leagues, tables and requests refuse; those of the card game stand in CARDS."""
+
+
+def say(error: Exception) -> str:
+    """The sentence for an error; its own English one where the map has none."""
+    if isinstance(error, EngineError):
+        return _at(error, _filled(CARDS[error.code], error.params) if error.code in CARDS else error.message)
+    if isinstance(error, Refusal | FormulaError):
+        return say_code(error.code, **error.params)
+    return str(error)
+
+
+def say_code(code: str, /, **params: Any) -> str:
+    """The sentence for a code; the code in words where the map has none."""
+    if code in LEAGUE:
+        return _filled(LEAGUE[code], params)
+    return code.replace("_", " ").capitalize() + "."
+
+
+class _Shown(dict[str, str]):
+    """Values as they are read; what is not there shows as a gap, for a sentence is better than a second error."""
+
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def _filled(sentence: str | Promise, params: Mapping[str, Any]) -> str:
+    return str(sentence) % _Shown({name: _shown(name, value) for name, value in params.items()})
+
+
+def _shown(name: str, value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(_shown(name, one) for one in value) or "–"
+    if value is None or value == "":
+        return "–"
+    if name in NAMED and (known := NAMES.get(str(value))) is not None:
+        return str(known)
+    return str(value)
+
+
+def _at(error: EngineError, sentence: str) -> str:
+    """Where in a sheet or record it was, and the sentence."""
+    deal, trick = getattr(error, "deal", None), getattr(error, "trick", None)
+    line = error.params.get("line") or getattr(error, "line", None)
+    if deal is None and line is None:
+        return sentence
+    if deal is None:
+        return _("Line %(line)s: %(sentence)s") % {"line": line, "sentence": sentence}
+    if trick is None:
+        return _("Deal %(deal)s: %(sentence)s") % {"deal": deal, "sentence": sentence}
+    return _("Deal %(deal)s, trick %(trick)s: %(sentence)s") % {
+        "deal": deal,
+        "trick": trick,
+        "sentence": sentence,
+    }

@@ -1,0 +1,28 @@
+"""What the doors themselves refuse, before any action: requests, sign-ins, sockets."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+REQUESTS = {
+    "not_found": _("There is nothing here."),
+    "not_allowed": _("You may not do that."),
+    "not_acceptable": _("This service answers in JSON only."),
+    "method_not_allowed": _("This address does not answer to that method."),
+    "unsupported_media_type": _("Please send JSON."),
+    "malformed_json": _("This is not JSON that can be read."),
+    "body_too_large": _("Too much was sent: at most %(most)s bytes."),
+    "broken_text": _("A text has half a character in it, which nobody can show."),
+    "bad_if_match": _("If-Match names a version, not %(given)s."),
+    "not_a_number": _("%(given)s is not a number."),
+    "invalid_fields": _("Some of the fields cannot be right."),
+    "too_many_requests": _("Too many requests. Please wait a little."),
+    "too_many_attempts": _("Too many attempts to sign in. Please wait a while."),
+    "server_error": _("Something went wrong on our side."),
+    "wrong_password": _("User name or password is wrong."),
+    "wrong_token": _("This token is not valid."),
+    "token_refused": _("This token is not valid."),
+    "no_token": _("No token was sent."),
+    "no_such_topic": _("There is nothing to follow under %(topic)s."),
+    "may_not_follow": _("You may not follow this."),
+}

@@ -1,0 +1,63 @@
+"""What results, reports and runs refuse."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+RESULTS = {
+    # who may
+    "may_not_report": _("Only the two captains, referees and organizers report a result."),
+    "may_not_answer": _("Only the other captain, a referee or an organizer answers a report."),
+    "may_not_decide": _("Only referees and organizers decide a fixture."),
+    "may_not_correct": _("Only referees and organizers correct a result."),
+    "may_not_run": _("Only referees and organizers let computer players play a fixture."),
+    "own_report": _("Nobody confirms or disputes his own report."),
+    "only_referee_lets_stand": _("A record with irregular cards is let stand by a referee only."),
+    # when
+    "season_not_running": _("The season is %(state)s: results are entered while it is running."),
+    "entry_not_in_season": _("One of the teams is %(state)s: this fixture has no result."),
+    "fixture_is_being_played": _("The fixture is being played right now."),
+    "fixture_has_no_date": _("The fixture has no date: nobody can have missed it."),
+    "stale_report": _(
+        "This report is not open any more: you answered number %(given)s, now it is %(current)s."
+    ),
+    "result_not_open": _("This report was answered already."),
+    "result_in_other_state": _("The result is %(state)s: that cannot be done now."),
+    "result_not_found": _("There is no such result."),
+    "match_not_found": _("There is no such match."),
+    "no_record": _("There is no record of this match."),
+    # what
+    "decide_one_thing": _("Decide for a report or enter a result of your own, one of the two."),
+    "unknown_outcome": _("This is not a way for a fixture to end."),
+    "bye_only_without_opponent": _("A bye is a fixture without an opponent, and ends in no other way."),
+    "forfeit_needs_reason": _(
+        "A forfeit needs one of its reasons: late, refused, ineligible, conduct or other."
+    ),
+    "winner_needed": _("Please say who wins by this %(outcome)s."),
+    "nobody_wins": _("Nobody wins by this %(outcome)s."),
+    "wrong_winner": _("The matches have another winner."),
+    "no_matches": _("A played fixture has at least one match."),
+    "matches_not_played": _("There are no matches in this %(outcome)s."),
+    "too_many_matches": _("Match %(match)s is one too many for a best of %(best_of)s."),
+    "draw_in_a_series": _("Match %(match)s is level: a series has no draws."),
+    "series_not_decided": _("The series is won with %(needed)s matches."),
+    "unknown_kind_of_match": _("A match is given as score, sheet or record, not as %(kind)s."),
+    "one_form_of_match": _("A match is given in one form: score, sheet or record."),
+    "wrong_end": _("The sheet ends otherwise than stated: %(end)s."),
+    "sheet_not_finished": _(
+        "At %(first)s and %(second)s the sheet is below the goal of %(goal)s: how did it end?"
+    ),
+    "not_a_side": _("There is no side %(side)s."),
+    # line-ups
+    "lineup_missing": _("Please say who sat for both teams."),
+    "lineup_size": _("A team sits down with %(needed)s players."),
+    "lineup_of_other_side": _("A captain says who sat for his own team only."),
+    "lineup_incomplete": _("The line-up of this report is not complete."),
+    "player_twice": _("The same player sits twice."),
+    # runs
+    "bye_is_not_played": _("A bye is not played."),
+    "unknown_bot": _("There is no computer player %(bot)s; there are %(known)s."),
+    "wrong_number_of_bots": _("The table has %(needed)s seats, not %(given)s."),
+    "seed_too_long": _("A seed has at most %(longest)s characters."),
+    "run_not_found": _("There is no such run."),
+}
