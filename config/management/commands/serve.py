@@ -40,8 +40,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
         stop = Stop()
         stop.install()
+        compile_catalogues()  # first of all: a catalogue that is read once is never read again
         prepare_database()
-        compile_catalogues()
         with suppress(OSError):  # in an image it was made, and filled, when the image was built
             settings.STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise warns where there is none
         listener = listen(host, port)
