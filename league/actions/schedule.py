@@ -70,15 +70,9 @@ def make_schedule(
         raise Conflict("already_published", season=season)
     expect_state("season", found, Season.State.DRAFT, Season.State.OPEN)
     _remember(found, group.stage, format, starts_on, weekday, start_time)
-    plan = Plan(
-        entries=_in_seed_order(found, seeds),
-        double=group.stage.format == Stage.Format.DOUBLE,
-        starts_on=found.starts_on,
-        weekday=found.weekday,
-        start_time=found.start_time,
-        every_days=every_days,
-        skip=frozenset(skip),
-    )
+    double = group.stage.format == Stage.Format.DOUBLE
+    clock = (found.starts_on, found.weekday, found.start_time)
+    plan = Plan(_in_seed_order(found, seeds), double, *clock, every_days, frozenset(skip))
     _forget_draft(found)
     _write_places(group, plan.entries)
     fixtures = _write_fixtures(found, group, plan)

@@ -1,4 +1,4 @@
-"""Drafting and publishing a schedule (P4, P10, P15, N9, N10, Z1, Z6)."""
+"""Drafting a schedule (P15, Z1, Z6, X5)."""
 
 from __future__ import annotations
 
@@ -7,34 +7,16 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from django.db import IntegrityError, transaction
 
-from games.errors import Conflict, Forbidden, Invalid, Missing
+from games.errors import Forbidden, Invalid, Missing
 from league.actions.dates import set_date
-from league.actions.entries import withdraw_entry
 from league.actions.schedule import make_schedule, publish_schedule
-from league.actions.seasons import open_season
-from league.models import AuditLine, Fixture, Result, Round, StageEntry
+from league.models import Fixture, Round, StageEntry
 from league.queries.fixtures import fixtures_for
-from league.queries.standings import standings
-from tests.league_world import World, at_once, audited, codes, kinds_on, make_world
+from tests.actions.schedule.drafts import make
+from tests.league_world import audited, kinds_on, make_world
 
 pytestmark = pytest.mark.django_db
-
-
-def make(world: World, **given: Any) -> list[list[tuple[int, int | None]]]:
-    """Drafts a schedule; the rounds as pairs of seeds."""
-    make_schedule(actor=world.organizer, season=world.season.public_id, **given)
-    return rounds_of(world)
-
-
-def rounds_of(world: World) -> list[list[tuple[int, int | None]]]:
-    seeds = dict(StageEntry.objects.filter(entry__season=world.season).values_list("entry", "seed"))
-    rounds: dict[int, list[tuple[int, int | None]]] = {}
-    for fixture in world.fixtures():
-        second = None if fixture.second_id is None else seeds[fixture.second_id]
-        rounds.setdefault(fixture.round.number, []).append((seeds[fixture.first_id], second))
-    return [rounds[number] for number in sorted(rounds)]
 
 
 def test_six_teams_follow_the_berger_table() -> None:
@@ -195,119 +177,9 @@ def test_scheduling_is_the_organizers(who: str) -> None:
         make_schedule(actor=world.organizer, season="nowhere")
 
 
-def test_publishing_starts_the_season_and_credits_byes() -> None:
-    """N9, X19"""
-    world = make_world(3)
-    make(world)
-    publish_schedule(actor=world.organizer, season=world.season.public_id)
-    assert world.fresh().state == "running"
-    assert set(Round.objects.values_list("state", flat=True)) == {"published"}
-    byes = world.fixtures(second__isnull=True)
-    assert {(bye.state, bye.outcome, bye.winner_side) for bye in byes} == {("decided", "bye", 0)}
-    assert [(row.points, row.byes, row.played) for row in standings(world.season).rows] == [(3, 1, 0)] * 3
-    assert "schedule_published" in kinds_on(f"season:{world.season.public_id}")
-    for captain in world.captains:
-        assert "schedule_published" in kinds_on(f"me:{captain.public_id}")
-    assert fixtures_for(None).count() == 6
-    world.season.refresh_from_db()
-    assert world.season.version == world.fresh().version
-
-
-def test_pressed_twice_it_is_one_schedule() -> None:
-    """P4"""
-    world = make_world(3, state="running")
-    version, lines = world.fresh().version, AuditLine.objects.count()
-    publish_schedule(actor=world.organizer, season=world.season.public_id)
-    assert (world.fresh().version, AuditLine.objects.count()) == (version, lines)
-    assert Result.objects.count() == 3
-
-
-def test_what_is_published_is_not_made_again() -> None:
-    """P10"""
-    world = make_world(4, state="running")
-    before = list(Fixture.objects.order_by("pk").values())
-    with pytest.raises(Conflict, match="already_published"):
-        make(world)
-    assert list(Fixture.objects.order_by("pk").values()) == before
-
-
-def test_there_must_be_something_to_publish() -> None:
-    world = make_world(2, state="draft")
-    with pytest.raises(Conflict, match="no_schedule"):
-        publish_schedule(actor=world.organizer, season=world.season.public_id)
-    make(world)
-    with pytest.raises(Conflict, match="season_in_other_state"):
-        publish_schedule(actor=world.organizer, season=world.season.public_id)
-    open_season(actor=world.organizer, season=world.season.public_id)
-    publish_schedule(actor=world.organizer, season=world.season.public_id)
-
-
-@pytest.mark.parametrize("change", ["one more", "one less"])
-def test_a_draft_of_other_teams_is_out_of_date(change: str) -> None:
-    world = make_world(3)
-    make(world)
-    if change == "one more":
-        world.enter()
-    else:
-        withdraw_entry(actor=world.captains[0], entry=world.entries[0].public_id, reason="سفر")
-    with pytest.raises(Conflict, match="schedule_out_of_date"):
-        publish_schedule(actor=world.organizer, season=world.season.public_id)
-    assert world.fresh().state == "open"
-    make(world)
-    publish_schedule(actor=world.organizer, season=world.season.public_id)
-
-
-def test_the_same_pairing_cannot_stand_twice() -> None:
-    """N10"""
-    world = make_world(4)
-    make(world)
-    fixture = world.fixtures()[0]
-    fixture.pk, fixture.public_id, fixture.number = None, "copy" * 3, 99
-    fixture.first, fixture.second = fixture.second, fixture.first
-    with pytest.raises(IntegrityError), transaction.atomic():
-        fixture.save(force_insert=True)
-
-
 def test_a_draft_in_an_open_season_says_no_instant_in_the_past_of_its_zone() -> None:
     world = make_world(2, starts_on=date(2026, 9, 3), weekday=3, start_time=time(0, 30))
     make(world)
     (fixture,) = world.fixtures()
     assert fixture.scheduled_at == datetime(2026, 9, 2, 21, 30, tzinfo=UTC)
     assert fixture.scheduled_at.utcoffset() == timedelta(0)
-
-
-@pytest.mark.django_db(transaction=True)
-def test_published_twice_at_once() -> None:
-    """P4"""
-    world = make_world(3)
-    make(world)
-    press = lambda: publish_schedule(actor=world.organizer, season=world.season.public_id)  # noqa: E731
-    assert codes(at_once(press, press)) == []
-    assert Result.objects.count() == 3 and AuditLine.objects.filter(action="publish_schedule").count() == 1
-
-
-@pytest.mark.django_db(transaction=True)
-def test_made_twice_at_once() -> None:
-    """P4: one set of fixtures, whoever comes second."""
-    world = make_world(4)
-    press = lambda: make(world)  # noqa: E731
-    assert set(codes(at_once(press, press))) <= {"schedule_changed_meanwhile"}
-    assert Fixture.objects.count() == 6 and Round.objects.count() == 3
-
-
-@pytest.mark.django_db(transaction=True)
-def test_made_again_while_a_fixture_is_moved_and_all_is_published() -> None:
-    """Nobody waits for ever, and what is published is whole."""
-    world = make_world(4)
-    make(world)
-    fixture = world.fixtures()[0].public_id
-    when = {"local_date": date(2026, 9, 9), "local_time": time(22)}
-    given = at_once(
-        lambda: make(world),
-        lambda: set_date(actor=world.organizer, fixture=fixture, **when),
-        lambda: publish_schedule(actor=world.organizer, season=world.season.public_id),
-    )
-    allowed = {"schedule_changed_meanwhile", "already_published", "fixture_not_found"}
-    assert set(codes(given)) <= allowed
-    assert Fixture.objects.count() == 6
-    assert Round.objects.values("state").distinct().count() == 1

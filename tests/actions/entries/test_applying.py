@@ -1,4 +1,4 @@
-"""Teams in a season: applying, accepting, waiting, leaving and coming back."""
+"""Applying, entering, accepting and waiting (U8, P12)."""
 
 from __future__ import annotations
 
@@ -22,21 +22,14 @@ from league.actions.entries import (
 )
 from league.actions.leagues import edit_league
 from league.actions.policies import set_policy
-from league.actions.results import MatchInput, ReportInput, report_result
 from league.actions.seasons import cancel_season
 from league.actions.teams import Member, create_team, edit_team, remove_member
-from league.models import AuditLine, Entry, RosterPlace, Season, Team
+from league.models import Entry, RosterPlace, Season, Team
 from league.permissions import may_captain
-from league.queries.standings import standings
-from tests.league_world import World, at_once, audited, codes, kinds_on, make_world, new_captain, new_team
+from tests.actions.entries.second import second_team_of
+from tests.league_world import kinds_on, make_world, new_captain, new_team
 
 pytestmark = pytest.mark.django_db
-
-
-def decide_all(world: World) -> None:
-    for number, fixture in enumerate(world.fixtures(second__isnull=False)):
-        given = ReportInput(matches=[MatchInput("score", points=(152, 60 + number))])
-        report_result(actor=world.referee, fixture=fixture.public_id, given=given)
 
 
 def test_an_application_copies_the_team_as_it_is() -> None:
@@ -154,16 +147,6 @@ def test_a_team_enters_once() -> None:
     assert Entry.objects.count() == 1 and RosterPlace.objects.count() == 2
 
 
-def second_team_of(world: World, number: int = 0) -> Team:
-    """Another team with a captain of his own and the captain of an entered team as his partner."""
-    captain, own = new_captain()
-    shared = world.players_of(world.entries[number])[0]
-    members = [Member(own.public_id, captain=True), Member(shared)]
-    world.teams.append(create_team(actor=captain, name=f"ثان {own.pk}", members=members))
-    world.captains.append(captain)
-    return world.teams[-1]
-
-
 def test_one_person_stands_on_one_roster_of_a_season() -> None:
     """U8: refused by the database, and said of whom and where."""
     world = make_world(1)
@@ -226,88 +209,6 @@ def test_deciding_is_the_organizers(act: Any) -> None:
         act(actor=world.organizer, entry="nowhere", **reason)
 
 
-def test_a_refusal_has_a_reason_and_frees_the_people() -> None:
-    world = make_world(1)
-    world.add_team()
-    entry = world.apply()
-    with pytest.raises(Invalid, match="reason_needed"):
-        refuse_entry(actor=world.organizer, entry=entry.public_id, reason=" ")
-    refused = refuse_entry(actor=world.organizer, entry=entry.public_id, reason="ناقص")
-    assert (refused.state, refused.reason) == ("refused", "ناقص")
-    assert world.players_of(entry) == []
-    assert kinds_on(f"me:{world.captains[-1].public_id}")[-1] == "entry_refused"
-    assert "entry_refused" not in kinds_on(f"season:{world.season.public_id}")
-    again = world.apply()
-    assert again.pk != entry.pk and again.state == "applied"
-    with pytest.raises(Conflict, match="player_on_another_roster"):
-        reinstate_entry(actor=world.organizer, entry=entry.public_id, reason="خطأ")
-    withdraw_entry(actor=world.captains[-1], entry=again.public_id, reason="x")
-    with pytest.raises(Conflict, match="team_already_entered"):
-        reinstate_entry(actor=world.organizer, entry=entry.public_id, reason="خطأ")
-    assert world.players_of(entry) == []
-
-
-@pytest.mark.parametrize("by", ["captain", "organizer"])
-def test_a_team_leaves_by_its_captain_or_an_organizer(by: str) -> None:
-    world = make_world(2)
-    entry = world.entries[0]
-    for stranger in (world.captains[1], world.outsider, world.referee):
-        with pytest.raises(Forbidden, match="not_captain"):
-            withdraw_entry(actor=stranger, entry=entry.public_id, reason="x")
-    actor = world.captains[0] if by == "captain" else world.organizer
-    with pytest.raises(Invalid, match="reason_needed"):
-        withdraw_entry(actor=actor, entry=entry.public_id, reason="")
-    gone = withdraw_entry(actor=actor, entry=entry.public_id, reason="سفر")
-    assert gone.state == "withdrawn" and world.players_of(entry) == []
-    assert audited("entry_withdrawn").before == {"state": "accepted"}
-    with pytest.raises(Conflict, match="entry_in_other_state"):
-        withdraw_entry(actor=world.organizer, entry=entry.public_id, reason="x")
-
-
-def test_who_left_takes_his_people_back_unless_another_has_them() -> None:
-    world = make_world(1)
-    entry = world.entries[0]
-    before = world.players_of(entry)
-    second_team_of(world)
-    withdraw_entry(actor=world.captains[0], entry=entry.public_id, reason="سفر")
-    world.apply()
-    with pytest.raises(Conflict, match="player_on_another_roster"):
-        reinstate_entry(actor=world.organizer, entry=entry.public_id, reason="عاد")
-    assert world.players_of(entry) == []
-    withdraw_entry(
-        actor=world.captains[-1], entry=Entry.objects.latest("pk").public_id, reason="من أجل الأول"
-    )
-    with pytest.raises(Invalid, match="reason_needed"):
-        reinstate_entry(actor=world.organizer, entry=entry.public_id, reason="")
-    assert reinstate_entry(actor=world.organizer, entry=entry.public_id, reason="عاد").state == "accepted"
-    assert world.players_of(entry) == before and may_captain(world.captains[0], entry)
-
-
-def derived(world: World) -> list[Any]:
-    """Everything that is computed, without the version that counts the changes."""
-    return [standings(world.fresh()).rows, world.players_of(world.entries[0])]
-
-
-@pytest.mark.parametrize("act", [disqualify_entry, withdraw_entry])
-def test_a_mistake_taken_back_has_never_been(act: Any) -> None:
-    """N15"""
-    world = make_world(4, state="running")
-    decide_all(world)
-    before = derived(world)
-    act(actor=world.organizer, entry=world.entries[0].public_id, reason="مخالفة")
-    assert derived(world) != before
-    reinstate_entry(actor=world.organizer, entry=world.entries[0].public_id, reason="خطأ")
-    assert derived(world) == before
-
-
-def test_people_of_a_disqualified_team_play_for_nobody_else() -> None:
-    world = make_world(1)
-    second_team_of(world)
-    disqualify_entry(actor=world.organizer, entry=world.entries[0].public_id, reason="مخالفة")
-    with pytest.raises(Conflict, match="player_on_another_roster"):
-        world.apply()
-
-
 def test_a_round_robin_that_has_begun_takes_nobody_in() -> None:
     """P12"""
     world = make_world(2)
@@ -326,78 +227,3 @@ def test_a_round_robin_that_has_begun_takes_nobody_in() -> None:
     refuse_entry(actor=world.organizer, entry=waiting.public_id, reason="تأخر")
     with pytest.raises(Conflict, match="not_in_schedule"):
         reinstate_entry(actor=world.organizer, entry=waiting.public_id, reason="x")
-
-
-def test_a_season_that_is_over_is_left_alone() -> None:
-    world = make_world(2)
-    cancel_season(actor=world.organizer, season=world.season.public_id, reason="x")
-    lines = AuditLine.objects.count()
-    for act in (withdraw_entry, disqualify_entry, reinstate_entry, refuse_entry):
-        with pytest.raises(Conflict, match="in_other_state"):
-            act(actor=world.organizer, entry=world.entries[0].public_id, reason="x")
-    assert AuditLine.objects.count() == lines
-
-
-@pytest.mark.django_db(transaction=True)
-def test_two_are_accepted_into_the_last_place_at_once() -> None:
-    world = make_world(1, capacity=2)
-    applied = []
-    for _ in range(2):
-        world.add_team()
-        applied.append(world.apply().public_id)
-    given = at_once(
-        *(lambda entry=entry: accept_entry(actor=world.organizer, entry=entry) for entry in applied)  # type: ignore[misc]
-    )
-    assert codes(given) == ["season_full"]
-    assert world.season.entries.filter(state="accepted").count() == 2
-
-
-@pytest.mark.django_db(transaction=True)
-def test_one_person_is_put_on_two_rosters_at_once() -> None:
-    """U8"""
-    world = make_world(0)
-    _, shared = new_captain()
-    for number in range(2):
-        captain, own = new_captain()
-        members = [Member(own.public_id, captain=True), Member(shared.public_id)]
-        world.teams.append(create_team(actor=captain, name=f"فريق {number}", members=members))
-        world.captains.append(captain)
-    given = at_once(*(lambda number=number: world.apply(number) for number in range(2)))  # type: ignore[misc]
-    assert codes(given) == ["player_on_another_roster"]
-    assert RosterPlace.objects.filter(player=shared, until__isnull=True).count() == 1
-    assert Entry.objects.count() == 1 and RosterPlace.objects.count() == 2
-
-
-@pytest.mark.django_db(transaction=True)
-def test_a_team_applies_twice_at_once() -> None:
-    world = make_world(0)
-    world.add_team()
-    assert codes(at_once(world.apply, world.apply)) == ["team_already_entered"]
-    assert Entry.objects.count() == 1
-
-
-@pytest.mark.django_db(transaction=True)
-def test_an_entry_is_accepted_twice_at_once() -> None:
-    world = make_world(0, capacity=2)
-    world.add_team()
-    entry = world.apply().public_id
-    accept = lambda: accept_entry(actor=world.organizer, entry=entry)  # noqa: E731
-    assert codes(at_once(accept, accept)) == ["entry_in_other_state"]
-    assert AuditLine.objects.filter(action="entry_accepted").count() == 1
-
-
-@pytest.mark.django_db(transaction=True)
-def test_the_last_place_and_the_closing_hold_together() -> None:
-    """Applying while the organizer closes the list: before it or after it, never half."""
-    world = make_world(0)
-    world.add_team()
-
-    def close() -> None:
-        with transaction.atomic():
-            season = Season.objects.select_for_update().get(pk=world.season.pk)
-            season.entries_close_at = timezone.now()
-            season.save(update_fields=["entries_close_at"])
-
-    given = at_once(world.apply, close)
-    assert codes(given) in ([], ["entries_closed"])
-    assert Entry.objects.count() == 1 - len(codes(given))
