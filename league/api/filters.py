@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 import django_filters as filters
@@ -44,6 +45,16 @@ class Numbered(filters.CharFilter):
             return qs
         plain = latin_digits(value.strip())
         return super().filter(qs, plain) if plain.isdecimal() and len(plain) < 6 else qs.none()
+
+
+class Instant(filters.IsoDateTimeFilter):
+    """An instant with its zone; nothing is found beyond the years there are."""
+
+    def filter(self, qs: QuerySet[Any], value: datetime | None) -> QuerySet[Any]:
+        try:
+            return super().filter(qs, value and value.astimezone(UTC))
+        except OverflowError:
+            return qs.none()
 
 
 def of(thing: str, **kwargs: Any) -> filters.CharFilter:
@@ -129,8 +140,8 @@ class ResultFilter(filters.FilterSet):
     fixture = of("fixture")
     state = filters.MultipleChoiceFilter(choices=Result.State.choices)
     team = filters.CharFilter(method="with_team", label="Public id of one of the two teams.")
-    since = filters.IsoDateTimeFilter(field_name="decided_at", lookup_expr="gte")
-    until = filters.IsoDateTimeFilter(field_name="decided_at", lookup_expr="lte")
+    since = Instant(field_name="decided_at", lookup_expr="gte")
+    until = Instant(field_name="decided_at", lookup_expr="lte")
 
     class Meta:
         model = Result
@@ -148,8 +159,8 @@ class MatchFilter(filters.FilterSet):
     reversed = filters.BooleanFilter(field_name="reversed", label="Whether its result was reversed.")
     team = filters.CharFilter(method="with_team", label="Public id of one of the two teams.")
     player = filters.CharFilter(method="with_player", label="Public id of a player who held a seat.")
-    since = filters.IsoDateTimeFilter(field_name="finished_at", lookup_expr="gte")
-    until = filters.IsoDateTimeFilter(field_name="finished_at", lookup_expr="lte")
+    since = Instant(field_name="finished_at", lookup_expr="gte")
+    until = Instant(field_name="finished_at", lookup_expr="lte")
 
     class Meta:
         model = Match
@@ -214,8 +225,8 @@ class AuditFilter(filters.FilterSet):
     action = filters.CharFilter()
     thing = filters.CharFilter()
     thing_id = filters.CharFilter()
-    since = filters.IsoDateTimeFilter(field_name="at", lookup_expr="gte")
-    until = filters.IsoDateTimeFilter(field_name="at", lookup_expr="lte")
+    since = Instant(field_name="at", lookup_expr="gte")
+    until = Instant(field_name="at", lookup_expr="lte")
 
     class Meta:
         model = AuditLine

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -29,7 +30,15 @@ class Edit(Body):
 
 
 def read(body: type[Body], data: Any) -> dict[str, Any]:
-    """The named values of a body. Raises ValidationError naming every field that cannot be read."""
+    """The named values of a body.
+
+    Raises ValidationError naming every field that cannot be read, Malformed `broken_text` for half a character
+    (a lone surrogate), which can be neither stored nor shown.
+    """
+    try:
+        json.dumps(data, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Malformed("broken_text") from None
     form = body(data=data)
     form.is_valid(raise_exception=True)
     return dict(form.validated_data)
