@@ -8,7 +8,7 @@ from django.views.generic import TemplateView
 from django.views.i18n import set_language
 
 from league.api.errors import unknown_address
-from league.pages import matches, people, seasons
+from league.pages import fixtures, matches, people, seasons, sheet
 
 account = [
     path("sign-in/", login, name="account_login"),
@@ -22,6 +22,12 @@ pages = [
     path("seasons/<str:season>/fixtures/", seasons.season_fixtures, name="season_fixtures"),
     path("seasons/<str:season>/ratings/", seasons.season_ratings, name="season_ratings"),
     path("seasons/<str:season>/teams/", seasons.season_teams, name="season_teams"),
+    path("fixtures/<str:fixture>/", fixtures.fixture_page, name="fixture"),
+    path("fixtures/<str:fixture>/sheet/", sheet.sheet_page, name="sheet"),
+    *[
+        path(f"fixtures/<str:fixture>/{step}/", fixtures.act, {"step": step}, name=step)
+        for step in fixtures.STEPS
+    ],
     path("matches/<str:match>/", matches.match_page, name="match"),
     path("teams/<str:team>/", people.team_page, name="team"),
     path("players/<str:player>/", people.player_page, name="player"),

@@ -1,0 +1,173 @@
+"""A fixture's own page: who plays, what was reported, and what its reader may do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from engine.bots import BOTS
+from engine.errors import EngineError
+from games.errors import Refusal
+from league import tasks
+from league.actions.results import (
+    confirm_result,
+    correct_result,
+    decide_result,
+    dispute_result,
+    report_result,
+    reverse_result,
+)
+from league.actions.runs import request_run
+from league.inputs.forms import needed, number, report_of
+from league.models import Fixture, Result, Season
+from league.pages.refusals import status_of
+from league.permissions import captain_side, may_referee
+from league.queries.fixtures import fixture_for, reports_of, runs_of
+from league.queries.lineups import lineup_of
+from league.queries.rulesets import ruleset_of
+from league.wording import say
+
+OPEN = (Fixture.State.UNDATED, Fixture.State.DATED, Fixture.State.POSTPONED)
+
+
+def fixture_page(request: HttpRequest, fixture: str, **more: Any) -> HttpResponse:
+    """The page, with the forms of what this reader may do now."""
+    found = fixture_for(request.user, fixture)
+    return render(request, "league/fixture.html", shown(request, found) | more, status=more.get("status"))
+
+
+def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:
+    """What the page shows, and which steps its reader may take."""
+    side = captain_side(request.user, found)
+    referee = may_referee(request.user, found.season.league)
+    reports = reports_of(request.user, found)
+    waiting = [report for report in reports if report.state == Result.State.REPORTED]
+    running = found.season.state == Season.State.RUNNING and found.round.state != "draft"
+    return {
+        "fixture": found,
+        "season": found.season,
+        "sides": (found.first, found.second),
+        "goal": ruleset_of(found.season).goal,
+        "lineup": lineup_of(found),
+        "standing": next((report for report in reports if report.state == Result.State.CONFIRMED), None),
+        "undone": [report for report in reports if report.state == Result.State.REVERSED],
+        "waiting": waiting,
+        "my_side": side,
+        "to_answer": [r for r in waiting if (side is not None and r.side != side) or referee],
+        "may_report": running
+        and found.second_id is not None
+        and (referee or side is not None)
+        and (found.state in OPEN or (found.state in ("reported", "disputed") and bool(waiting))),
+        "may_run": running and referee and found.state in OPEN and found.second_id is not None,
+        "referee": referee,
+        "runs": runs_of(request.user, found)[:1],
+        "bots": sorted(BOTS, key=lambda name: name != "steady"),
+        "section": "seasons",
+    }
+
+
+@require_POST
+def act(request: HttpRequest, fixture: str, step: str) -> HttpResponse:
+    """One step on a fixture; what is refused is said beside the forms, with everything typed kept."""
+    try:
+        STEPS[step](request, fixture)
+    except (Refusal, EngineError) as error:
+        if not request.user.is_authenticated:
+            raise
+        more = {
+            "refused": say(error),
+            "refused_step": step,
+            "typed": request.POST,
+            "status": status_of(error),
+        }
+        return fixture_page(request, fixture, **more)
+    return HttpResponseRedirect(reverse("fixture", args=[fixture]))
+
+
+def _report(request: HttpRequest, fixture: str) -> None:
+    result = report_result(
+        actor=request.user,
+        fixture=fixture,
+        given=report_of(request.POST, request.FILES),  # type: ignore[arg-type]
+    )
+    waits = result.state == Result.State.REPORTED
+    messages.success(
+        request, _("Reported. The other captain is to confirm it.") if waits else _("The result stands.")
+    )
+
+
+def _confirm(request: HttpRequest, fixture: str) -> None:
+    confirm_result(actor=request.user, fixture=fixture, version=needed(request.POST, "version"))  # type: ignore[arg-type]
+    messages.success(request, _("Confirmed. The result stands."))
+
+
+def _dispute(request: HttpRequest, fixture: str) -> None:
+    dispute_result(
+        actor=request.user,  # type: ignore[arg-type]
+        fixture=fixture,
+        version=needed(request.POST, "version"),
+        reason=request.POST.get("reason", ""),
+    )
+    messages.success(request, _("Disputed. An organizer or referee decides."))
+
+
+def _decide(request: HttpRequest, fixture: str) -> None:
+    decide_result(
+        actor=request.user,  # type: ignore[arg-type]
+        fixture=fixture,
+        version=number(request.POST, "version"),
+        reason=request.POST.get("reason", ""),
+    )
+    messages.success(request, _("Decided. The result stands."))
+
+
+def _correct(request: HttpRequest, fixture: str) -> None:
+    correct_result(
+        actor=request.user,  # type: ignore[arg-type]
+        fixture=fixture,
+        version=needed(request.POST, "version"),
+        reason=request.POST.get("reason", ""),
+        given=report_of(request.POST, request.FILES),
+    )
+    messages.success(request, _("Corrected. The points were turned back and moved anew."))
+
+
+def _reverse(request: HttpRequest, fixture: str) -> None:
+    reverse_result(
+        actor=request.user,  # type: ignore[arg-type]
+        fixture=fixture,
+        version=needed(request.POST, "version"),
+        reason=request.POST.get("reason", ""),
+    )
+    messages.success(request, _("Reversed. The fixture is open again."))
+
+
+def _run(request: HttpRequest, fixture: str) -> None:
+    bot = request.POST.get("bot", "steady")
+    found = fixture_for(request.user, fixture)
+    run = request_run(
+        actor=request.user,  # type: ignore[arg-type]
+        fixture=fixture,
+        seed=request.POST.get("seed", "").strip(),
+        bots=[bot] * ruleset_of(found.season).seats,
+    )
+    tasks.perform_run.delay(run.public_id)
+    messages.success(request, _("The computer players sit down; the result comes by itself."))
+
+
+STEPS: dict[str, Callable[[HttpRequest, str], None]] = {
+    "report": _report,
+    "confirm": _confirm,
+    "dispute": _dispute,
+    "decide": _decide,
+    "correct": _correct,
+    "reverse": _reverse,
+    "run": _run,
+}

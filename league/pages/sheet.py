@@ -1,0 +1,122 @@
+"""The score sheet as a form: deal by deal, judged by the engine while it is written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from engine.errors import EngineError
+from engine.ruleset import Ruleset
+from engine.scoresheet import SheetDeal, check_deal
+from engine.totals import Totals
+from games.errors import Forbidden, Invalid, Refusal
+from league.actions.results import MatchInput, ReportInput, report_result
+from league.inputs.forms import MOST_DEALS, deals_of, is_blank, number
+from league.models import Result
+from league.pages.refusals import status_of
+from league.permissions import may_report
+from league.queries.fixtures import fixture_for
+from league.queries.rulesets import ruleset_of
+from league.wording import say
+
+
+@dataclass(frozen=True)
+class DealJudged:
+    """What the engine says of one written deal: its points and the totals after it, or why it cannot be."""
+
+    number: int
+    points: tuple[int, int] | None = None
+    totals: tuple[int, int] | None = None
+    refused: str = ""
+
+
+@dataclass(frozen=True)
+class SheetJudged:
+    """The whole sheet as far as it is written: every deal, the totals, and who has won."""
+
+    deals: list[DealJudged]
+    totals: Totals
+
+
+def judge(ruleset: Ruleset, post: QueryDict) -> SheetJudged:
+    """Deal after deal up to the first that cannot be; what follows it waits."""
+    totals, stopped = Totals(), False
+    judged: list[DealJudged] = []
+    for place, deal in enumerate(deals_of(post), 1):
+        if stopped or is_blank(deal):
+            judged.append(DealJudged(place))
+            continue
+        try:
+            if isinstance(deal, Invalid):
+                raise deal
+            score = check_deal(ruleset, SheetDeal.from_dict(deal), totals)
+            totals = totals if score is None else totals.add(ruleset, score)
+            points = (0, 0) if score is None else score.points
+            judged.append(DealJudged(place, points, totals.points))
+        except (EngineError, Invalid) as error:
+            stopped = True
+            judged.append(DealJudged(place, refused=say(error)))
+    return SheetJudged(judged, totals)
+
+
+def sheet_page(request: HttpRequest, fixture: str) -> HttpResponse:
+    """The form; its buttons add a deal, take the last one away, look again, or hand the sheet in."""
+    found = fixture_for(request.user, fixture)
+    if not may_report(request.user, found):
+        raise Forbidden("may_not_report", fixture=fixture)
+    post = request.POST.copy() if request.method == "POST" else QueryDict("count=1", mutable=True)
+    more: dict[str, Any] = {}
+    if request.method == "POST" and post.get("do") == "send":
+        try:
+            return _send(request, fixture, post)
+        except (Refusal, EngineError) as error:
+            more = {"refused": say(error), "status": status_of(error)}
+    count = min(
+        max((number(post, "count") or 1) + {"add": 1, "drop": -1}.get(post.get("do", ""), 0), 1), MOST_DEALS
+    )
+    post["count"] = str(count)
+    judged = judge(ruleset_of(found.season), post)
+    shown = {
+        "fixture": found,
+        "season": found.season,
+        "sides": (found.first, found.second),
+        "judged": judged,
+        "deals": [(deal, _typed(post, deal.number)) for deal in judged.deals],
+        "count": count,
+        "goal": ruleset_of(found.season).goal,
+        "section": "seasons",
+    }
+    return render(request, "league/sheet.html", shown | more, status=more.get("status"))
+
+
+def _typed(post: QueryDict, place: int) -> dict[str, str]:
+    """What stands in the fields of one deal, by the field's name without its number."""
+    prefix = f"d{place}-"
+    return {
+        name.removeprefix(prefix).replace("-", "_"): post.get(name, "")
+        for name in post
+        if name.startswith(prefix)
+    }
+
+
+def _send(request: HttpRequest, fixture: str, post: QueryDict) -> HttpResponse:
+    deals = deals_of(post)
+    while deals and is_blank(deals[-1]):
+        deals.pop()
+    for deal in deals:
+        if isinstance(deal, Invalid):
+            raise deal
+    sheet = [deal for deal in deals if isinstance(deal, dict)]
+    match = MatchInput("sheet", sheet=sheet, end=post.get("end", ""), winner_side=number(post, "winner_side"))
+    result = report_result(actor=request.user, fixture=fixture, given=ReportInput(matches=[match]))  # type: ignore[arg-type]
+    waits = result.state == Result.State.REPORTED
+    messages.success(
+        request, _("Reported. The other captain is to confirm it.") if waits else _("The result stands.")
+    )
+    return HttpResponseRedirect(reverse("fixture", args=[fixture]))
