@@ -73,10 +73,10 @@ def announce_change(
     bump(fixture.season)
     group = fixture.group.public_id
     number = result.public_id if result is not None else ""
-    tell_users(kind, people_of(fixture), actor=actor, fixture=fixture.public_id, result=number)
     tell_season(kind, fixture.season, actor=actor, group=group, fixture=fixture.public_id, result=number)
     if table_moved:
         tell_season("standings_changed", fixture.season, actor=actor, group=group)
+    tell_users(kind, people_of(fixture), actor=actor, fixture=fixture.public_id, result=number)
 
 
 def reopen(fixture: Fixture, *, who: str, reason: str) -> None:
