@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import types
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from typing import Any
 
 from games.live.messages import RESYNC
 
@@ -37,6 +39,7 @@ class Follower:
         self._behind = False
         self._holds = 1
         self._gone = False
+        self._writing = False
         self._writer: asyncio.Task[None] | None = None
 
     def begin(self, greeting: str, last: int) -> None:
@@ -88,8 +91,19 @@ class Follower:
         self._write()
 
     def _write(self) -> None:
-        if self._backlog and not self._holds and self._writer is None:
-            self._writer = asyncio.get_running_loop().create_task(self._drain())
+        """Write at once what the wire takes; a task goes on only where it has to wait.
+
+        Nearly every text is taken at once, and a task for each would cost as much as the writing.
+        """
+        if not self._backlog or self._holds or self._writing:
+            return
+        self._writing = True
+        drain = self._drain()
+        try:
+            awaited = drain.send(None)
+        except StopIteration:
+            return
+        self._writer = asyncio.get_running_loop().create_task(_finish(drain, awaited))
 
     async def _drain(self) -> None:
         try:
@@ -102,4 +116,25 @@ class Follower:
             self._gone = True  # the socket closed under the message; its consumer hears of it and leaves
             self._backlog.clear()
         finally:
+            self._writing = False
             self._writer = None
+
+
+async def _finish(begun: Coroutine[Any, Any, None], awaited: Any) -> None:
+    """Go on with a coroutine that was begun outside a task and now waits for `awaited`."""
+    await _resumed(begun, awaited)
+
+
+@types.coroutine
+def _resumed(begun: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
+    while True:
+        try:
+            result = yield awaited
+        except BaseException as failure:
+            step, value = begun.throw, failure
+        else:
+            step, value = begun.send, result
+        try:
+            awaited = step(value)
+        except StopIteration:
+            return
