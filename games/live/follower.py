@@ -127,6 +127,8 @@ async def _finish(begun: Coroutine[Any, Any, None], awaited: Any) -> None:
 
 @types.coroutine
 def _resumed(begun: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
+    step: Callable[[Any], Any]
+    value: Any
     while True:
         try:
             result = yield awaited
