@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from django.conf import settings
 from django.core.management import call_command
@@ -30,6 +31,9 @@ class Command(BaseCommand):
             raise CommandError(
                 "The demonstration has a data folder of its own: start it with `./majlis demo`."
             )
+        alone = claim(Path(connection.settings_dict["NAME"]).parent)
+        if alone is None:
+            raise CommandError("The demonstration is running already: end it first, or open its address.")
         if reset:
             forget(Path(connection.settings_dict["NAME"]))
         prepare_database()
@@ -37,6 +41,18 @@ class Command(BaseCommand):
         self.stdout.write(f"Organizer: {sign_ins.organizer}   Captain: {sign_ins.captain}")
         self.stdout.write(f"Password of both: {sign_ins.password}")
         call_command("serve", host=host, port=port, stdout=self.stdout, stderr=self.stderr)
+
+
+def claim(folder: Path) -> IO[str] | None:
+    """The lock of the demonstration's folder, held until the file is closed or the process ends; None if taken."""
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = (folder / "demo.lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        return None
+    return lock
 
 
 def forget(database: Path) -> None:
