@@ -21,6 +21,7 @@ from channels.layers import get_channel_layer
 from games.live.announce import GROUP
 from games.live.follower import Follower
 from games.live.messages import encoded, last_number, last_numbers, messages_after
+from games.live.topics import is_private
 
 logger = logging.getLogger("majlis.live")
 
@@ -33,6 +34,8 @@ GAP = 200
 """Messages fetched at once; of a topic further ahead than that, readers are told to resync."""
 RIGHTS_KINDS = frozenset({"season_changed", "league_changed", "staff_changed", "changed"})
 """After these somebody may have lost the right to follow; "changed" is all that private topics say."""
+BELOW_A_SEASON = ("group:", "table:")
+"""Topics that hear nothing of their season's rights; all of them are asked when any season's may have changed."""
 RIGHT_LOST, FAILED = 4403, 1011
 
 T = TypeVar("T")
@@ -141,6 +144,10 @@ class Hub:
                     await self._ask(stream, _held(stream.followers))
 
     def _take(self, post: dict[str, Any]) -> None:
+        if post["kind"] in RIGHTS_KINDS and not is_private(post["topic"]):
+            for other in self.streams.values():
+                if other.topic != post["topic"] and other.topic.startswith(BELOW_A_SEASON):
+                    self._spawn(self._ask(other, _held(other.followers)))
         stream = self.streams.get(post["topic"])
         if stream is None:
             return

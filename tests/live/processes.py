@@ -121,6 +121,16 @@ def working(folder: Path, changes: Mapping[str, str], name: str = "worker") -> I
         yield process
 
 
+@contextmanager
+def ticking(folder: Path, changes: Mapping[str, str], name: str = "beat") -> Iterator[Process]:
+    """Celery's clock, which sends the timed jobs."""
+    schedule = str(folder / "schedule")
+    command = [sys.executable, "-m", "celery", "-A", "config", "beat", "--schedule", schedule, "-l", "INFO"]
+    with started(command, folder / f"{name}.log", {"MAJLIS_DATA": str(folder / name), **changes}) as process:
+        process.wait_for(r"beat: Starting")
+        yield process
+
+
 def run(command: Sequence[str], changes: Mapping[str, str]) -> str:
     """Run a command to its end and return its output; raises AssertionError, with the output, when it fails."""
     done = subprocess.run(

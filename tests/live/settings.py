@@ -6,7 +6,7 @@ from config.settings import *  # noqa: F403
 from config.settings import CACHES, CHANNEL_LAYERS, EMBEDDED, INSTALLED_APPS
 
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.live.site"]
-ROOT_URLCONF = "tests.live.site.urls"
+ROOT_URLCONF = os.environ.get("MAJLIS_TEST_URLS", "tests.live.site.urls")
 if not EMBEDDED:  # several tests share one Redis
     PREFIX = os.environ["MAJLIS_TEST_PREFIX"]
     CHANNEL_LAYERS["default"]["CONFIG"]["prefix"] = PREFIX

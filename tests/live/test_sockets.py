@@ -183,6 +183,7 @@ async def test_a_right_lost_mid_session_closes_the_socket() -> None:
     season = await in_database(make_season)()
     topic = season_topic(season.public_id)
     owner = await in_database(sign_in)(await User.objects.aget(username="owner"))
+    group = await in_database(make_group)(season)
     path = f"/ws/seasons/{season.public_id}/"
 
     def hide() -> None:
@@ -190,11 +191,15 @@ async def test_a_right_lost_mid_session_closes_the_socket() -> None:
             League.objects.update(visibility=League.Listed.MEMBERS)
             announce("league_changed", topics=[topic], ids={})
 
-    async with socket(path) as stranger, socket(path, [cookie(owner)]) as staying:
-        await told(stranger)
-        await told(staying)
+    async with (
+        socket(path) as stranger,
+        socket(f"/ws/groups/{group.public_id}/") as spectator,
+        socket(path, [cookie(owner)]) as staying,
+    ):
+        for ear in (stranger, spectator, staying):
+            await told(ear)
         await in_database(hide)()
-        assert await closed(stranger) == (4403, "right_lost")
+        assert await closed(stranger) == await closed(spectator) == (4403, "right_lost")
         assert (await told(staying))["kind"] == "league_changed"
         await in_database(ring)(topic, "inside")
         assert (await told(staying))["ids"] == {"bell": "inside"}
