@@ -1,5 +1,6 @@
 #!/usr/bin/env python
 """Django's command line for Majlis; `./majlis` calls it with the right environment."""
+
 import os
 import sys
 

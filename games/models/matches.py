@@ -36,7 +36,9 @@ class Match(models.Model):
     ruleset_version = models.PositiveSmallIntegerField()
     ruleset_overrides = models.JSONField(default=dict)
     goal = models.PositiveSmallIntegerField()
-    table = models.ForeignKey("games.Table", null=True, blank=True, on_delete=models.PROTECT, related_name="matches")
+    table = models.ForeignKey(
+        "games.Table", null=True, blank=True, on_delete=models.PROTECT, related_name="matches"
+    )
     rated = models.BooleanField(default=True)
     seed = models.CharField(max_length=64, blank=True)
     bots = models.JSONField(default=list, blank=True)
@@ -54,7 +56,8 @@ class Match(models.Model):
         verbose_name_plural = "matches"
         constraints = [
             models.CheckConstraint(
-                name="match_winner_is_a_side", condition=Q(winner_side__isnull=True) | Q(winner_side__in=[0, 1])
+                name="match_winner_is_a_side",
+                condition=Q(winner_side__isnull=True) | Q(winner_side__in=[0, 1]),
             )
         ]
 

@@ -25,7 +25,9 @@ class Player(models.Model):
     search_name = models.CharField(max_length=200, db_index=True)
     user = models.OneToOneField(User, null=True, blank=True, on_delete=models.PROTECT, related_name="player")
     created_by = models.ForeignKey(User, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
-    merged_into = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="merged")
+    merged_into = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.PROTECT, related_name="merged"
+    )
     removed_at = models.DateTimeField(null=True, blank=True)
     removed_reason = models.CharField(max_length=200, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)

@@ -26,7 +26,9 @@ class Table(models.Model):
     ruleset_version = models.PositiveSmallIntegerField()
     ruleset_overrides = models.JSONField(default=dict)
     rated = models.BooleanField(default=True)
-    host = models.ForeignKey(User, null=True, blank=True, on_delete=models.PROTECT, related_name="hosted_tables")
+    host = models.ForeignKey(
+        User, null=True, blank=True, on_delete=models.PROTECT, related_name="hosted_tables"
+    )
     version = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -69,7 +71,9 @@ class Occupancy(models.Model):
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="occupancies")
     seat = models.PositiveSmallIntegerField()
     order = models.PositiveSmallIntegerField(default=0)
-    player = models.ForeignKey(Player, null=True, blank=True, on_delete=models.PROTECT, related_name="occupancies")
+    player = models.ForeignKey(
+        Player, null=True, blank=True, on_delete=models.PROTECT, related_name="occupancies"
+    )
     computer = models.CharField(max_length=20, blank=True)
     from_deal = models.PositiveSmallIntegerField(default=1)
     from_phase = models.CharField(max_length=8, default="bidding")

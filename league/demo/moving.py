@@ -41,7 +41,9 @@ def move_on() -> str | None:
 
 def _end(organizer: User, league: League, season: Season) -> None:
     """What is still reported is decided as reported; then the next season begins with the same pairs."""
-    waiting = Fixture.objects.filter(season=season, state__in=[Fixture.State.REPORTED, Fixture.State.DISPUTED])
+    waiting = Fixture.objects.filter(
+        season=season, state__in=[Fixture.State.REPORTED, Fixture.State.DISPUTED]
+    )
     for fixture in waiting:
         report = fixture.results.filter(state=Result.State.REPORTED).order_by("number").first()
         if report is not None:

@@ -15,7 +15,9 @@ THURSDAY = 3
 EVENING = time(21, 0)
 
 
-def begin_season(organizer: User, league: League, teams: list[Team], *, number: int, first_day: date) -> Season:
+def begin_season(
+    organizer: User, league: League, teams: list[Team], *, number: int, first_day: date
+) -> Season:
     """A single round robin on Thursday evenings, published; its name is that of the number-th season."""
     named = people.SEASONS[(number - 1) % len(people.SEASONS)]
     again = f" {number}" if number > len(people.SEASONS) else ""

@@ -74,7 +74,8 @@ class Fixture(models.Model):
                 name="fixture_of_two_teams", condition=Q(second__isnull=True) | ~Q(first=F("second"))
             ),
             models.CheckConstraint(
-                name="fixture_winner_is_a_side", condition=Q(winner_side__isnull=True) | Q(winner_side__in=[0, 1])
+                name="fixture_winner_is_a_side",
+                condition=Q(winner_side__isnull=True) | Q(winner_side__in=[0, 1]),
             ),
         ]
 

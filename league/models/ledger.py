@@ -16,7 +16,9 @@ class Account(models.Model):
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="accounts")
     goal = models.PositiveSmallIntegerField()
-    player = models.ForeignKey(Player, null=True, blank=True, on_delete=models.PROTECT, related_name="accounts")
+    player = models.ForeignKey(
+        Player, null=True, blank=True, on_delete=models.PROTECT, related_name="accounts"
+    )
 
     class Meta:
         constraints = [
@@ -55,7 +57,9 @@ class Posting(models.Model):
     class Meta:
         ordering = ["pk"]
         constraints = [
-            models.UniqueConstraint(fields=["match"], condition=Q(kind="match"), name="one_transfer_per_match"),
+            models.UniqueConstraint(
+                fields=["match"], condition=Q(kind="match"), name="one_transfer_per_match"
+            ),
             models.CheckConstraint(
                 name="reversal_names_what_it_reverses",
                 condition=Q(kind="match", reverses__isnull=True) | Q(kind="reversal", reverses__isnull=False),

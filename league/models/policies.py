@@ -14,10 +14,16 @@ from league.models.seasons import Season, Stage
 class PolicyVersion(models.Model):
     """The values one scope sets, whole; the highest number of a scope is in force."""
 
-    league = models.ForeignKey(League, null=True, blank=True, on_delete=models.PROTECT, related_name="policies")
-    season = models.ForeignKey(Season, null=True, blank=True, on_delete=models.PROTECT, related_name="policies")
+    league = models.ForeignKey(
+        League, null=True, blank=True, on_delete=models.PROTECT, related_name="policies"
+    )
+    season = models.ForeignKey(
+        Season, null=True, blank=True, on_delete=models.PROTECT, related_name="policies"
+    )
     stage = models.ForeignKey(Stage, null=True, blank=True, on_delete=models.PROTECT, related_name="policies")
-    fixture = models.ForeignKey(Fixture, null=True, blank=True, on_delete=models.PROTECT, related_name="policies")
+    fixture = models.ForeignKey(
+        Fixture, null=True, blank=True, on_delete=models.PROTECT, related_name="policies"
+    )
     number = models.PositiveIntegerField()
     values = models.JSONField(default=dict)
     reason = models.CharField(max_length=200, blank=True)
@@ -28,7 +34,9 @@ class PolicyVersion(models.Model):
         constraints = [
             models.CheckConstraint(
                 name="policy_of_one_scope",
-                condition=Q(league__isnull=False, season__isnull=True, stage__isnull=True, fixture__isnull=True)
+                condition=Q(
+                    league__isnull=False, season__isnull=True, stage__isnull=True, fixture__isnull=True
+                )
                 | Q(league__isnull=True, season__isnull=False, stage__isnull=True, fixture__isnull=True)
                 | Q(league__isnull=True, season__isnull=True, stage__isnull=False, fixture__isnull=True)
                 | Q(league__isnull=True, season__isnull=True, stage__isnull=True, fixture__isnull=False),

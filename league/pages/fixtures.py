@@ -27,7 +27,7 @@ from league.actions.results import (
 from league.actions.runs import request_run
 from league.inputs.forms import needed, number, report_of
 from league.models import Fixture, Result, Season
-from league.pages.refusals import status_of
+from league.pages.refusals import actor_of, status_of
 from league.permissions import captain_side, may_referee
 from league.queries.fixtures import fixture_for, reports_of, runs_of
 from league.queries.lineups import lineup_of
@@ -93,9 +93,9 @@ def act(request: HttpRequest, fixture: str, step: str) -> HttpResponse:
 
 def _report(request: HttpRequest, fixture: str) -> None:
     result = report_result(
-        actor=request.user,
+        actor=actor_of(request),
         fixture=fixture,
-        given=report_of(request.POST, request.FILES),  # type: ignore[arg-type]
+        given=report_of(request.POST, request.FILES),
     )
     waits = result.state == Result.State.REPORTED
     messages.success(
@@ -104,13 +104,13 @@ def _report(request: HttpRequest, fixture: str) -> None:
 
 
 def _confirm(request: HttpRequest, fixture: str) -> None:
-    confirm_result(actor=request.user, fixture=fixture, version=needed(request.POST, "version"))  # type: ignore[arg-type]
+    confirm_result(actor=actor_of(request), fixture=fixture, version=needed(request.POST, "version"))
     messages.success(request, _("Confirmed. The result stands."))
 
 
 def _dispute(request: HttpRequest, fixture: str) -> None:
     dispute_result(
-        actor=request.user,  # type: ignore[arg-type]
+        actor=actor_of(request),
         fixture=fixture,
         version=needed(request.POST, "version"),
         reason=request.POST.get("reason", ""),
@@ -120,7 +120,7 @@ def _dispute(request: HttpRequest, fixture: str) -> None:
 
 def _decide(request: HttpRequest, fixture: str) -> None:
     decide_result(
-        actor=request.user,  # type: ignore[arg-type]
+        actor=actor_of(request),
         fixture=fixture,
         version=number(request.POST, "version"),
         reason=request.POST.get("reason", ""),
@@ -130,7 +130,7 @@ def _decide(request: HttpRequest, fixture: str) -> None:
 
 def _correct(request: HttpRequest, fixture: str) -> None:
     correct_result(
-        actor=request.user,  # type: ignore[arg-type]
+        actor=actor_of(request),
         fixture=fixture,
         version=needed(request.POST, "version"),
         reason=request.POST.get("reason", ""),
@@ -141,7 +141,7 @@ def _correct(request: HttpRequest, fixture: str) -> None:
 
 def _reverse(request: HttpRequest, fixture: str) -> None:
     reverse_result(
-        actor=request.user,  # type: ignore[arg-type]
+        actor=actor_of(request),
         fixture=fixture,
         version=needed(request.POST, "version"),
         reason=request.POST.get("reason", ""),
@@ -153,7 +153,7 @@ def _run(request: HttpRequest, fixture: str) -> None:
     bot = request.POST.get("bot", "steady")
     found = fixture_for(request.user, fixture)
     run = request_run(
-        actor=request.user,  # type: ignore[arg-type]
+        actor=actor_of(request),
         fixture=fixture,
         seed=request.POST.get("seed", "").strip(),
         bots=[bot] * ruleset_of(found.season).seats,

@@ -11,6 +11,8 @@ from django.urls import reverse
 
 from engine.errors import EngineError
 from games import errors
+from games.models import User
+from league.permissions import Actor
 from league.wording import say
 
 STATUS = {
@@ -21,6 +23,11 @@ STATUS = {
     errors.Conflict: 409,
     errors.Invalid: 422,
 }
+
+
+def actor_of(request: HttpRequest) -> Actor:
+    """Who acts through a page; None where nobody is signed in, and then the action asks for it."""
+    return request.user if isinstance(request.user, User) else None
 
 
 def status_of(error: errors.Refusal | EngineError) -> int:

@@ -19,7 +19,7 @@ from games.errors import Forbidden, Invalid, Refusal
 from league.actions.results import MatchInput, ReportInput, report_result
 from league.inputs.forms import MOST_DEALS, deals_of, is_blank, number
 from league.models import Result
-from league.pages.refusals import status_of
+from league.pages.refusals import actor_of, status_of
 from league.permissions import may_report
 from league.queries.fixtures import fixture_for
 from league.queries.rulesets import ruleset_of
@@ -114,7 +114,7 @@ def _send(request: HttpRequest, fixture: str, post: QueryDict) -> HttpResponse:
             raise deal
     sheet = [deal for deal in deals if isinstance(deal, dict)]
     match = MatchInput("sheet", sheet=sheet, end=post.get("end", ""), winner_side=number(post, "winner_side"))
-    result = report_result(actor=request.user, fixture=fixture, given=ReportInput(matches=[match]))  # type: ignore[arg-type]
+    result = report_result(actor=actor_of(request), fixture=fixture, given=ReportInput(matches=[match]))
     waits = result.state == Result.State.REPORTED
     messages.success(
         request, _("Reported. The other captain is to confirm it.") if waits else _("The result stands.")

@@ -12,7 +12,9 @@ from games.models import User
 
 
 class Command(BaseCommand):
-    help = "Make an account and print its first password. It may do nothing until somebody gives it an office."
+    help = (
+        "Make an account and print its first password. It may do nothing until somebody gives it an office."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("username")
