@@ -12,17 +12,9 @@ from django.urls import reverse
 from engine.errors import EngineError
 from games import errors
 from games.models import User
+from league.api.errors import STATUS
 from league.permissions import Actor
 from league.wording import say
-
-STATUS = {
-    errors.Malformed: 400,
-    errors.NotSignedIn: 401,
-    errors.Forbidden: 403,
-    errors.Missing: 404,
-    errors.Conflict: 409,
-    errors.Invalid: 422,
-}
 
 
 def actor_of(request: HttpRequest) -> Actor:

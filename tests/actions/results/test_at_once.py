@@ -2,47 +2,16 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from django.db import connection
 
-from games.errors import Refusal
 from games.models import EventTopic, Match
 from league.actions.results import confirm_result, decide_result, dispute_result, report_result
 from league.actions.runs import perform_run, request_run
 from league.models import Fixture, Posting, Result
 from tests.actions.results.night import Night, ledger_is_balanced, make_night, score
+from tests.league_world import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def at_once(*calls: Callable[[], Any]) -> list[Any]:
-    """Starts all calls together, each on a connection of its own; what each gave, or the Refusal it raised."""
-    gate = threading.Barrier(len(calls))
-    given: list[Any] = [None] * len(calls)
-
-    def run(number: int, call: Callable[[], Any]) -> None:
-        try:
-            gate.wait(timeout=30)
-            given[number] = call()
-        except Refusal as refusal:
-            given[number] = refusal
-        except Exception as failure:
-            given[number] = failure
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=pair) for pair in enumerate(calls)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=60)
-    unforeseen = [one for one in given if isinstance(one, Exception) and not isinstance(one, Refusal)]
-    assert not unforeseen, unforeseen
-    return given
 
 
 def assert_one_result(night: Night, fixture: Fixture) -> None:
