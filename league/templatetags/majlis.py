@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from decimal import Decimal
 
@@ -11,13 +12,20 @@ from django.templatetags.static import static
 from django.utils import formats, timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
-from league.models import Fixture
+from engine.cards import parse_card, rank_of, suit_of
+from games.models import Player
+from league.models import Club, Entry, Fixture, League, Season, Team
 
 register = template.Library()
 
 SHAPES = {"latin": "0123456789", "arabic": "٠١٢٣٤٥٦٧٨٩", "persian": "۰۱۲۳۴۵۶۷۸۹"}
 RED_SUITS = "hd"
+ARABIC_SCRIPT = re.compile("[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]")
+
+Named = Club | Entry | League | Player | Season | Team
 
 
 @register.filter
@@ -48,6 +56,39 @@ def _number(value: Decimal | int | None, plus: str) -> SafeString:
         whole = str(abs(value))
     sign = "−" if value < 0 else plus if value > 0 else ""
     return format_html('<bdi dir="ltr">{}</bdi>', digits(sign + whole))
+
+
+@register.filter
+def named(name: str | None) -> SafeString:
+    """A name apart from the text around it, marked with its language where its script is not the page's."""
+    if not name:
+        return SafeString("")
+    language = "ar" if ARABIC_SCRIPT.search(name) else "en"
+    if language == (get_language() or "")[:2]:
+        return format_html("<bdi>{}</bdi>", name)
+    return format_html('<bdi lang="{}">{}</bdi>', language, name)
+
+
+@register.filter
+def called(thing: Named | None) -> SafeString:
+    """What somebody or something is called in the script of the page, as far as both forms are known."""
+    if thing is None:
+        return SafeString("")
+    return named(latin_name(thing) or thing.name if get_language() != "ar" else thing.name)
+
+
+@register.filter
+def also(thing: Named) -> SafeString:
+    """The form of the name that `called` does not show, if there are two."""
+    latin = latin_name(thing)
+    return named((latin if get_language() == "ar" else thing.name) if latin else "")
+
+
+def latin_name(thing: Named) -> str:
+    """The Latin form; of an entry only while the team still has the name under which it entered."""
+    if isinstance(thing, Entry):
+        return thing.team.latin_name if thing.name == thing.team.name else ""
+    return thing.latin_name
 
 
 @register.filter
@@ -97,13 +138,22 @@ def suit(letter: str, label: str = "") -> SafeString:
 
 @register.simple_tag
 def card(text: str) -> SafeString:
-    """The picture of a card such as "Ts"."""
+    """The picture of a card such as "Ts", which says its name aloud."""
     return format_html(
         '<svg class="card" viewBox="0 0 40 56" role="img" aria-label="{}"><use href="{}#{}"/></svg>',
-        text,
+        card_name(text),
         static("league/cards.svg"),
         text,
     )
+
+
+@register.filter
+def card_name(text: str) -> str:
+    """A card such as "Ts" in words."""
+    card = parse_card(text)
+    ranks = (_("seven"), _("eight"), _("nine"), _("ten"), _("jack"), _("queen"), _("king"), _("ace"))
+    suits = (_("spades"), _("hearts"), _("clubs"), _("diamonds"))
+    return _("%(rank)s of %(suit)s") % {"rank": ranks[rank_of(card)], "suit": suits[suit_of(card)]}
 
 
 @register.filter
