@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from league.models import Fixture, Group, Season
+from league.models import Entry, Fixture, Group, Season
 from league.queries.entries import entries_for
 from league.queries.fixtures import rounds_of
 from league.queries.ratings import ratings
@@ -20,11 +20,12 @@ FORM_LENGTH = 5
 
 @dataclass(frozen=True)
 class TableShown:
-    """A group's table with each team's last outcomes, oldest first, as names of pictures."""
+    """A group's table with each team's last outcomes, oldest first, as names of pictures; entries by public id."""
 
     group: Group
     table: Standings
     form: dict[str, list[str]]
+    entries: dict[str, Entry]
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -37,7 +38,10 @@ def season_table(request: HttpRequest, season: str) -> HttpResponse:
     """The standings of every group."""
     found = season_for(request.user, season)
     fixtures = [fixture for shown in rounds_of(request.user, found) for fixture in shown.fixtures]
-    tables = [TableShown(group, standings(group), _form(group, fixtures)) for group in groups_of(found)]
+    entries = {side.public_id: side for one in fixtures for side in (one.first, one.second) if side}
+    tables = [
+        TableShown(group, standings(group), _form(group, fixtures), entries) for group in groups_of(found)
+    ]
     return render(request, "league/season_table.html", _season(found, "table", tables=tables))
 
 

@@ -19,6 +19,9 @@
     htmx.trigger(root, "majlis:changed", message);
   };
 
+  /* Everybody comes back at the same moment after a restart; they ask one after the other. */
+  const pause = () => new Promise((done) => setTimeout(done, Math.random() * 2000));
+
   const everything = () => htmx.trigger(root, "majlis:changed", {});
 
   async function catchUp(after) {
@@ -33,9 +36,9 @@
   async function receive(message) {
     if (message.kind === "hello") {
       if (last === null) last = message.seq;
-      else if (message.seq > last) await catchUp(last);
+      else if (message.seq > last) await pause().then(() => catchUp(last));
     } else if (message.resync) {
-      await catchUp(last ?? 0);
+      await pause().then(() => catchUp(last ?? 0));
     } else if (message.topic === topic && message.seq > last) {
       if (message.after > last) await catchUp(last);
       else changed(message);
@@ -64,14 +67,34 @@
   show("wait");
   connect();
 
-  /* What has just come in glows for a moment. */
-  root.addEventListener("htmx:afterSwap", (event) => {
+  /* What has just come in glows for a moment, row by row where there are rows; readers that listen are told. */
+  const news = document.getElementById("notes");
+  const told = (node) => node.textContent.replace(/\s+/g, " ");
+  const rows = (part) => {
+    const inside = part.querySelectorAll("[data-row]");
+    return new Map([...(inside.length ? inside : [part])].map((row) => [row.id, told(row)]));
+  };
+  let before = null;
+  let part = null;
+
+  root.addEventListener("htmx:beforeSwap", (event) => {
     const by = event.detail.requestConfig && event.detail.requestConfig.triggeringEvent;
-    const part = event.detail.elt && document.getElementById(event.detail.elt.id);
-    if (by && by.type.startsWith("majlis:") && part) {
-      part.classList.remove("fresh");
-      void part.offsetWidth;
-      part.classList.add("fresh");
-    }
+    before = by && by.type.startsWith("majlis:") ? rows(event.detail.target) : null;
+    part = before && event.detail.target.id;
+  });
+  root.addEventListener("htmx:afterSettle", () => {
+    const now = before && document.getElementById(part);
+    if (!now) return;
+    const changes = [...rows(now)].filter(([id, text]) => before.get(id) !== text).map(([id]) => document.getElementById(id));
+    before = null;
+    changes.forEach((row) => {
+      row.classList.remove("fresh");
+      void row.offsetWidth;
+      row.classList.add("fresh");
+    });
+    if (!changes.length || !now.dataset.news) return;
+    const line = Object.assign(document.createElement("p"), { className: "away", textContent: now.dataset.news });
+    news.querySelectorAll(".away").forEach((old) => old.remove());
+    news.append(line);
   });
 })();
