@@ -163,7 +163,7 @@ def test_no_page_scrolls_sideways_on_a_small_phone(browser: Browser, site: Serve
         f"/seasons/{season}/teams/",
         f"/matches/{match}/",
         f"/fixtures/{fixtures(site, 'decided')[0]['id']}/",
-        f"/fixtures/{fixtures(site, 'reported')[0]['id']}/",
+        *(f"/fixtures/{one['id']}/" for one in fixtures(site, "reported")),
         f"/teams/{rest(site, '/teams/')['results'][0]['id']}/",
         f"/players/{rest(site, '/players/')['results'][0]['id']}/",
     ):
