@@ -28,6 +28,8 @@ def pytest_configure(config: pytest.Config) -> None:
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
     if worker == "main":
         compile_catalogues()
+    # the folder of collected static files is made by serving; tests find files where they stand
+    config.addinivalue_line("filterwarnings", "ignore:No directory at:UserWarning")
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     celery_app.conf.broker_url = "memory://"  # what a test sends must not wait for some later worker
     if ON_SERVICES:  # the workers of one run share a Redis, and must not hear each other
