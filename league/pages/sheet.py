@@ -15,12 +15,12 @@ from engine.errors import EngineError
 from engine.ruleset import Ruleset
 from engine.scoresheet import SheetDeal, check_deal
 from engine.totals import Totals
-from games.errors import Forbidden, Invalid, Refusal
+from games.errors import Invalid, Refusal
 from league.actions.results import MatchInput, ReportInput, report_result
 from league.inputs.forms import MOST_DEALS, deals_of, is_blank, number
 from league.models import Result
 from league.pages.refusals import actor_of, status_of
-from league.permissions import may_report
+from league.permissions import may_report, must
 from league.queries.fixtures import fixture_for
 from league.queries.rulesets import ruleset_of
 from league.wording import say
@@ -68,8 +68,7 @@ def judge(ruleset: Ruleset, post: QueryDict) -> SheetJudged:
 def sheet_page(request: HttpRequest, fixture: str) -> HttpResponse:
     """The form; its buttons add a deal, take the last one away, look again, or hand the sheet in."""
     found = fixture_for(request.user, fixture)
-    if not may_report(request.user, found):
-        raise Forbidden("may_not_report", fixture=fixture)
+    must(may_report(request.user, found), request.user, "may_not_report", fixture=fixture)
     post = request.POST.copy() if request.method == "POST" else QueryDict("count=1", mutable=True)
     more: dict[str, Any] = {}
     if request.method == "POST" and post.get("do") == "send":

@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from league import tasks
 from league.actions import dates, lineups, results, runs
 from league.api.filters import FixtureFilter, ResultFilter
 from league.api.shapes import FixtureShape, LineupShape, ResultShape, RunShape
@@ -179,6 +180,7 @@ class RunsView(Rows):
     @extend_schema(request=RunBody, responses={201: RunShape})
     def post(self, request: Request, public_id: str) -> Response:
         run = runs.request_run(actor=self.actor, fixture=public_id, **self.body(RunBody))
+        tasks.perform_run.delay(run.public_id)
         return shown(RunShape, run, created=True)
 
 
