@@ -229,7 +229,7 @@ REST_KNOX = {"TOKEN_TTL": None, "AUTO_REFRESH": False}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Majlis API",
     "VERSION": "1",
-    "DESCRIPTION": "Leagues of Baloot and Belote: seasons, teams, fixtures, results, standings, ratings.",
+    "DESCRIPTION": "Leagues of Baloot: seasons, teams, fixtures, results, standings, ratings.",
     "SERVE_INCLUDE_SCHEMA": False,
     "SCHEMA_PATH_PREFIX": r"/api/v1",
     "SWAGGER_UI_DIST": "SIDECAR",
