@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.models import Match, Player
-from league.actions.results import report_result
+from league.actions.results import correct_result, report_result
 from league.models import Round, Season, Team
 from tests.actions.results.night import Night, make_night, score
 
@@ -105,6 +105,20 @@ def test_the_other_captain_sees_what_was_reported_with_confirm_and_dispute(night
     for stranger in (AnonymousUser(), night.outsider):
         hidden = reader(stranger, "en").get(address).content.decode()
         assert "160" not in hidden and "<form" not in hidden.split("<main")[1]
+
+
+def test_why_a_result_was_corrected_is_for_the_captains_and_the_staff(night: Night) -> None:
+    """F16: everybody sees that it was, nobody else in which words."""
+    fixture = night.fixture(0, 1)
+    correct_result(
+        actor=night.referee, fixture=fixture.public_id, version=1, reason="typed wrong", given=score(152, 77)
+    )
+    address = reverse("fixture", args=[fixture.public_id])
+    for insider in (night.captain_of(fixture, 0), night.referee):
+        assert "typed wrong" in reader(insider, "en").get(address).content.decode()
+    for stranger in (AnonymousUser(), night.outsider):
+        text = reader(stranger, "en").get(address).content.decode()
+        assert "reversed" in text and "typed wrong" not in text
 
 
 def test_confirming_on_the_page(night: Night) -> None:
