@@ -172,6 +172,8 @@ TIME_ZONE = "UTC"
 MAJLIS_DIGITS = os.environ.get("MAJLIS_DIGITS", "latin")  # the digits pages show: latin, arabic or persian
 USE_TZ = True
 
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 4000  # a long score sheet: 120 deals of up to 20 fields
+
 STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"
 WHITENOISE_USE_FINDERS = True  # no collectstatic step before the first start

@@ -179,6 +179,40 @@ def test_the_score_sheet_is_judged_while_it_is_written(night: Night) -> None:
     assert fixture.results.get().points_first == 176
 
 
+def test_a_very_long_sheet_is_read_whole(night: Night) -> None:
+    """120 deals with every field sent, as a browser sends them."""
+    fixture = night.fixture(0, 3)
+    fields = {
+        "kind": "void",
+        "contract": "",
+        "level": "1",
+        "abnat0": "",
+        "abnat1": "",
+        "baloot": "",
+        "kaboot": "",
+    }
+    projects = {
+        f"p{side}-{kind}": "0" for side in "01" for kind in ("sira", "fifty", "hundred", "four_hundred")
+    }
+    sheet = {f"d{n}-{name}": value for n in range(1, 121) for name, value in (fields | projects).items()}
+    address = reverse("sheet", args=[fixture.public_id])
+    answer = reader(night.organizer).post(address, sheet | {"count": "120"})
+    assert answer.status_code == 200 and 'id="out-120"' in answer.content.decode()
+
+
+def test_a_refused_step_leaves_a_page_that_refreshes_from_the_fixture(night: Night) -> None:
+    """The address of a step takes no GET: the live part asks the fixture's own."""
+    fixture = night.fixture(0, 2)
+    step = reverse("report", args=[fixture.public_id])
+    text = (
+        reader(night.organizer)
+        .post(step, {"outcome": "played", "first": "1", "second": "2"})
+        .content.decode()
+    )
+    assert f'hx-get="{reverse("fixture", args=[fixture.public_id])}"' in text
+    assert f'hx-get="{step}"' not in text
+
+
 def test_drafts_and_unpublished_rounds_are_not_there(night: Night) -> None:
     """X5: for nobody but the staff."""
     drawn = night.fixture(0, 1)
