@@ -1,4 +1,4 @@
-"""From the cards a side took to the points it writes down (S14 to S20, T2, and the qaid of section 8).
+"""From the cards a side took to the points it writes down (S14 to S20, T2, and the qaid of the score sheet).
 
 The one place where these rules stand: a deal that was played and a score sheet are both scored here.
 Sides are 0 and 1; a pair is always (side 0, side 1). *Abnat* are card points with the last trick's ten;
@@ -46,7 +46,7 @@ class Line(NamedTuple):
     compared            buyer, other, reading: the two totals S17 looks at; ``needed`` for a threshold
     made, failed        -: the buyer's side succeeded or not (S17)
     kaboot              points, ace (1 or 0): all eight tricks (S19)
-    qaid                points: the other side was penalised (section 8)
+    qaid                points: the other side was penalised (Score sheet)
     whole_deal          points: all card points of the deal go to this side (S18, S20)
     projects_taken      points: projects of the other side that go to this side (S18, S20)
     projects_lost       points: projects that count for nobody (S19, qaid)
@@ -70,7 +70,7 @@ class DealFacts:
     ``kaboot_side``: the side that took all eight tricks. ``projects``: POINTS of each side's projects that
     count (S12, S14), before any doubling. ``baloot``: 2 or 0 points of each side (S13).
     ``multiplier``: 1, 2, 3 or 4; it does not matter under ``gahwa``. ``up_ace``: the card turned up was an
-    ace (S19). ``penalty_side``: the side a qaid was called against (section 8).
+    ace (S19). ``penalty_side``: the side a qaid was called against (Score sheet).
     """
 
     contract: Contract
@@ -197,7 +197,7 @@ def _kaboot(ruleset: Ruleset, facts: DealFacts, side: int, lines: list[Line]) ->
 
 
 def _qaid(facts: DealFacts, offender: int, lines: list[Line]) -> tuple[Pair, _Award]:
-    """Section 8, penalty: the other side gets the whole deal, its own projects and its baloot."""
+    """Score sheet, penalty: the other side gets the whole deal, its own projects and its baloot."""
     side, whole = 1 - offender, DEAL_POINTS[facts.contract]
     lines.append(Line("qaid", side, {"points": whole}))
     award = _only(facts, side, whole, None, lines)

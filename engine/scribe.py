@@ -10,7 +10,7 @@ from engine.seats import side_of
 
 
 def write_down(deal: Deal) -> SheetDeal:
-    """The line of a score sheet for a finished deal (section 8); scored again it gives the same points.
+    """The line of a score sheet for a finished deal (Score sheet); scored again it gives the same points.
 
     Raises ValueError while the deal is still being played.
     """

@@ -53,7 +53,7 @@ class History:
 
 
 def of_score(ruleset: Ruleset, points: Pair, end: str = "target", winner: int | None = None) -> History:
-    """A bare final score. Raises SheetError when no match can end so (section 8)."""
+    """A bare final score. Raises SheetError when no match can end so (Score sheet)."""
     return History("score", points, check_final(ruleset, points, end=end, winner=winner), end)
 
 

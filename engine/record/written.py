@@ -130,7 +130,7 @@ def _deal_to_dict(deal: RecordDeal) -> dict[str, Any]:
 
 
 def _read_ruleset(fields: Fields) -> Ruleset:
-    """Section 7: preset, version and overrides, so that an old match keeps its meaning."""
+    """House rules: preset, version and overrides, so that an old match keeps its meaning."""
     rules = Fields(fields.value("ruleset"), "the ruleset")
     rules.only("name", "version", "overrides")
     name, version = rules.text("name"), rules.number("version", 1, _FAR)

@@ -1,4 +1,4 @@
-"""What a scorer at a real table writes down, checked deal by deal and turned into points (section 8).
+"""What a scorer at a real table writes down, checked deal by deal and turned into points (Score sheet).
 
 ``check_sheet`` gives the points or refuses with a SheetError that names the deal and the reason;
 ``check_final`` looks at a bare final score.

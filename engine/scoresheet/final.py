@@ -1,4 +1,4 @@
-"""A bare final score, without the deals that led to it (section 8)."""
+"""A bare final score, without the deals that led to it (Score sheet)."""
 
 from __future__ import annotations
 

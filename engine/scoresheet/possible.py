@@ -1,4 +1,4 @@
-"""Whether what is written for one deal can have happened at a table (section 8).
+"""Whether what is written for one deal can have happened at a table (Score sheet).
 
 ``facts_of`` turns a written deal into the facts that are scored, or raises a SheetError whose code says
 what is wrong. The rule is named where one of its own forbids it; other impossibilities follow from the
@@ -101,7 +101,7 @@ def _check_level(ruleset: Ruleset, written: SheetDeal, contract: Contract, buyer
 
 
 def _offender(written: SheetDeal) -> int | None:
-    """Section 8, penalty: the side it goes against; cards are not counted in such a deal."""
+    """Score sheet, penalty: the side it goes against; cards are not counted in such a deal."""
     if written.kind == "played":
         if written.offender is not None:
             raise SheetError("offender_not_penalty", "only a penalty has an offender", field="offender")

@@ -1,4 +1,4 @@
-"""A whole score sheet: points and totals after every deal, or the first thing wrong with it (section 8)."""
+"""A whole score sheet: points and totals after every deal, or the first thing wrong with it (Score sheet)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class SheetResult:
 
 
 def check_sheet(ruleset: Ruleset, deals: Iterable[SheetDeal], totals: Pair = (0, 0)) -> SheetResult:
-    """Section 8: scores the written deals one after another, from these totals on.
+    """Score sheet: scores the written deals one after another, from these totals on.
 
     Raises SheetError with the number of the deal and a code for the first deal that cannot have happened,
     also for one after the match is over. A sheet that ends before the goal is no error: it has no winner.
@@ -92,7 +92,7 @@ def check_sheet(ruleset: Ruleset, deals: Iterable[SheetDeal], totals: Pair = (0,
 
 
 def check_deal(ruleset: Ruleset, written: SheetDeal, totals: Totals) -> DealScore | None:
-    """Section 8: the score of one written deal at these totals; None when it is void. Raises SheetError."""
+    """Score sheet: the score of one written deal at these totals; None when it is void. Raises SheetError."""
     if totals.winner is not None:
         raise SheetError("match_over", "the match was over before this deal", rule="C7")
     if written.kind == "void":

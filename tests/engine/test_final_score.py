@@ -1,4 +1,4 @@
-"""Section 8: a bare final score, with the way the match ended."""
+"""Score sheet: a bare final score, with the way the match ended."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STANDARD = preset("standard")
     ],
 )
 def test_a_bare_final_score(points: tuple[int, int], more: dict[str, Any], winner: int | None) -> None:
-    """Section 8: the winner at the goal, the loser below it or past it with less, or another end stated."""
+    """Score sheet: the winner at the goal, the loser below it or past it with less, or another end stated."""
     assert check_final(STANDARD, points, **more) == winner
 
 
@@ -57,7 +57,7 @@ def test_a_bare_final_score(points: tuple[int, int], more: dict[str, Any], winne
     ],
 )
 def test_a_final_score_that_cannot_be(points: Any, more: dict[str, Any], code: str) -> None:
-    """Section 8, S21, C7, B12."""
+    """Score sheet, S21, C7, B12."""
     with pytest.raises(SheetError) as refusal:
         check_final(STANDARD, points, **more)
     assert refusal.value.code == code

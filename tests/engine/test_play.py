@@ -84,7 +84,7 @@ def test_players_that_never_buy_are_made_to(bot: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_played_match_replays_strictly_to_itself(name: str) -> None:
-    """Section 7: written as a record, read back, the same match with the same result."""
+    """House rules: written as a record, read back, the same match with the same result."""
     match = play_match(preset(name), f"replay {name}")
     replayed = replay(read_record(record_of(match).text()))
     assert replayed.match == match
@@ -93,7 +93,7 @@ def test_a_played_match_replays_strictly_to_itself(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_scorer_at_the_table_comes_to_the_same_points(name: str) -> None:
-    """Section 8: the sheet written deal by deal gives the totals of the match."""
+    """Score sheet: the sheet written deal by deal gives the totals of the match."""
     match = play_match(preset(name), f"sheet {name}", ("steady", "beginner", "intermediate", "steady"))
     sheet = check_sheet(match.ruleset, [write_down(done.deal) for done in match.finished])
     assert sheet.running == match.running

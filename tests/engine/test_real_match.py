@@ -91,7 +91,7 @@ def test_calls_are_kept_as_text() -> None:
 
 
 def test_the_rules_of_the_match_are_needed() -> None:
-    """Section 7: under other rules other things are irregular, and the points differ."""
+    """House rules: under other rules other things are irregular, and the points differ."""
     nameless = {key: value for key, value in DATA.items() if key != "ruleset"}
     with pytest.raises(RecordError) as refusal:
         read_record(nameless)

@@ -1,4 +1,4 @@
-"""The portable record of a match: written, read back, replayed strictly, reviewed (section 7, T7)."""
+"""The portable record of a match: written, read back, replayed strictly, reviewed (T7)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def random_match(seed: str, rules: Any) -> Match:
 
 @pytest.mark.parametrize("name", ["standard", "tournament", "saudi", "club"])
 def test_a_match_survives_being_written_and_read(name: str) -> None:
-    """Section 7: the same text, and the same match again by a strict replay, doubling and gahwa included."""
+    """House rules: the same text, and the same match again by a strict replay, doubling and gahwa included."""
     for number in range(4):
         seed = f"record {name} {number}"
         match = random_match(seed, preset(name, goal=60))
@@ -65,7 +65,7 @@ def test_a_match_survives_being_written_and_read(name: str) -> None:
 
 
 def test_the_overrides_are_kept() -> None:
-    """Section 7: a match stores the preset, the version and what differs from it."""
+    """House rules: a match stores the preset, the version and what differs from it."""
     match = play_match(preset("tournament", goal=60, kasho=False), "overrides")
     data = record_of(match).to_dict()
     assert data["ruleset"] == {"name": "tournament", "version": 1, "overrides": {"goal": 60, "kasho": False}}

@@ -1,4 +1,4 @@
-"""Section 7: presets, house rules and their text."""
+"""House rules: presets, house rules and their text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.ruleset import Ruleset, parse_ruleset, preset, ruleset_text
 
 
 def test_every_house_rule_is_a_field_of_every_preset() -> None:
-    """Section 7"""
+    """House rules"""
     fields = {field.name for field in dataclasses.fields(Ruleset)}
     assert fields == {"name", "version", *HOUSE_RULES}
     for versions in PRESETS.values():
@@ -44,7 +44,7 @@ def test_presets_differ_where_the_rules_say() -> None:
 
 
 def test_a_ruleset_cannot_be_changed() -> None:
-    """Section 7: a frozen value."""
+    """House rules: a frozen value."""
     with pytest.raises(dataclasses.FrozenInstanceError):
         preset("standard").goal = 100  # type: ignore[misc]
 
@@ -56,7 +56,7 @@ def test_sizes_and_goal() -> None:
 
 
 def test_overrides_are_what_differs() -> None:
-    """Section 7: a match stores the overrides it was played under."""
+    """House rules: a match stores the overrides it was played under."""
     rules = preset("tournament", kasho=False, max_void_deals=5, success="abnat")
     assert rules.overrides() == {"kasho": False, "max_void_deals": 5}
     assert rules.replace(kasho=True, max_void_deals=20) == preset("tournament")
@@ -84,7 +84,7 @@ def test_overrides_are_what_differs() -> None:
 def test_bad_rules_are_refused_by_name(
     name: str, overrides: dict[str, object], code: str, named: str
 ) -> None:
-    """Section 7: the error names the field or the preset."""
+    """House rules: the error names the field or the preset."""
     with pytest.raises(RulesetError) as refused:
         preset(name, **overrides)
     assert refused.value.code == code
@@ -92,7 +92,7 @@ def test_bad_rules_are_refused_by_name(
 
 
 def test_versions() -> None:
-    """Section 7: a version, once there, can be named; an unknown one is refused."""
+    """House rules: a version, once there, can be named; an unknown one is refused."""
     assert preset("standard", 1) == preset("standard")
     with pytest.raises(RulesetError):
         preset("standard", 99)
@@ -117,13 +117,13 @@ def test_versions() -> None:
     ],
 )
 def test_bad_texts_are_refused(text: str) -> None:
-    """Section 7"""
+    """House rules"""
     with pytest.raises(RulesetError):
         parse_ruleset(text)
 
 
 def test_a_text_without_version_is_the_newest() -> None:
-    """Section 7"""
+    """House rules"""
     assert parse_ruleset("tournament kasho=no") == preset("tournament", kasho=False)
 
 
@@ -139,6 +139,6 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
 
 @given(rulesets())
 def test_text_round_trip(rules: Ruleset) -> None:
-    """Section 7: reading what was written gives it back; so does preset and overrides."""
+    """House rules: reading what was written gives it back; so does preset and overrides."""
     assert parse_ruleset(ruleset_text(rules)) == rules
     assert preset(rules.name, rules.version, **rules.overrides()) == rules

@@ -1,4 +1,4 @@
-"""Section 8: what a score sheet comes to, and every sheet that is refused, with its deal and reason."""
+"""Score sheet: what a score sheet comes to, and every sheet that is refused, with its deal and reason."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def check(*deals: dict[str, Any], ruleset: Ruleset = STANDARD, totals: tuple[int
 
 
 def test_a_sheet_gives_points_and_totals_after_every_deal() -> None:
-    """Section 8: played, void and penalty deals, with their accounts."""
+    """Score sheet: played, void and penalty deals, with their accounts."""
     result = check(SUN, VOID, HOKUM, QAID)
     assert result.points == ((16, 10), (0, 0), (6, 10), (0, 16))
     assert result.running == ((16, 10), (16, 10), (22, 20), (22, 36))
@@ -36,7 +36,7 @@ def test_a_sheet_gives_points_and_totals_after_every_deal() -> None:
 
 @pytest.mark.parametrize("abnat", [[80, None], [None, 50], [80, 50]])
 def test_abnat_of_one_team_are_enough(abnat: list[int | None]) -> None:
-    """Section 8: abnat of one team; the other has what is left of 130."""
+    """Score sheet: abnat of one team; the other has what is left of 130."""
     assert check(SUN | {"abnat": abnat}).points == ((16, 10),)
 
 
@@ -83,7 +83,7 @@ def test_gahwa_on_the_sheet(
 
 
 def test_qaid_on_the_sheet() -> None:
-    """Section 8, penalty: the other team gets the deal, its projects times the level and its baloot."""
+    """Score sheet, penalty: the other team gets the deal, its projects times the level and its baloot."""
     own = QAID | {"projects": [[], ["sira"]], "baloot": [False, True], "multiplier": 2}
     lost = QAID | {"projects": [["sira"], []], "baloot": [True, False]}
     assert check(own, lost).points == ((0, 38), (0, 16))
@@ -129,7 +129,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("code", "deal", "field"), REFUSED)
 def test_an_impossible_deal_is_refused(code: str, deal: dict[str, Any], field: str) -> None:
-    """Section 8: the deal's number, the reason and the field are named."""
+    """Score sheet: the deal's number, the reason and the field are named."""
     with pytest.raises(SheetError) as refusal:
         check(HOKUM, VOID, deal)
     assert (refusal.value.code, refusal.value.deal) == (code, 3)
@@ -139,7 +139,7 @@ def test_an_impossible_deal_is_refused(code: str, deal: dict[str, Any], field: s
 
 @pytest.mark.parametrize("late", [SUN, VOID, QAID])
 def test_a_deal_after_the_match_is_over_is_refused(late: dict[str, Any]) -> None:
-    """Section 8: also a void deal or a penalty."""
+    """Score sheet: also a void deal or a penalty."""
     with pytest.raises(SheetError) as refusal:
         check(SUN, late, totals=(140, 100))
     assert (refusal.value.code, refusal.value.deal) == ("match_over", 2)
@@ -212,7 +212,7 @@ def test_projects_of_both_teams_under_all() -> None:
     ("contract", "points"), [("sun", [PLAIN_POINTS] * 4), ("hokum", [TRUMP_POINTS] + [PLAIN_POINTS] * 3)]
 )
 def test_which_abnat_no_tricks_can_give(contract: str, points: list[tuple[int, ...]]) -> None:
-    """Section 8: of all totals a team can make from one to seven tricks, only 1 and its rest are missing;
+    """Score sheet: of all totals a team can make from one to seven tricks, only 1 and its rest are missing;
     exactly these are refused. Every sum of 4, 8 ... 28 cards is built up card by card."""
     sums: list[set[int]] = [{0}] + [set() for _ in range(32)]
     for suit in points:
@@ -235,13 +235,13 @@ def test_which_abnat_no_tricks_can_give(contract: str, points: list[tuple[int, .
 
 
 def test_nothing_without_a_kaboot_is_possible() -> None:
-    """Section 8: a worthless trick leaves 0 abnat without a kaboot."""
+    """Score sheet: a worthless trick leaves 0 abnat without a kaboot."""
     assert check(SUN | {"abnat": [130, 0]}).points == ((26, 0),)
 
 
 @given(st.lists(any_deal, max_size=4), st.tuples(st.integers(0, 170), st.integers(0, 170)))
 def test_a_sheet_is_scored_or_refused_with_its_deal(deals: list[SheetDeal], totals: tuple[int, int]) -> None:
-    """Section 8: no sheet leads anywhere else, and a refusal always names the deal."""
+    """Score sheet: no sheet leads anywhere else, and a refusal always names the deal."""
     try:
         result = check_sheet(TOURNAMENT, deals, totals)
     except SheetError as refusal:

@@ -110,13 +110,13 @@ def test_gahwa_adds_no_points(facts: DealFacts, winner: int) -> None:
     ],
 )
 def test_qaid(facts: DealFacts, points: tuple[int, int]) -> None:
-    """Section 8, penalty: 26 or 16 and the own projects times the level, and the own baloot once."""
+    """Score sheet, penalty: 26 or 16 and the own projects times the level, and the own baloot once."""
     score = score_deal(STANDARD, facts)
     assert (score.points, score.made) == (points, None)
 
 
 def test_qaid_is_multiplied_also_where_a_kaboot_is_not() -> None:
-    """Section 8: the level counts for a penalty under every preset."""
+    """Score sheet: the level counts for a penalty under every preset."""
     assert score_deal(TOURNAMENT, hokum(0, penalty_side=1, multiplier=2)).points == (32, 0)
     all_tricks = hokum(0, penalty_side=1, multiplier=2, kaboot_side=1)
     assert score_deal(TOURNAMENT, all_tricks).points == (32, 0)

@@ -1,4 +1,4 @@
-"""Section 8: the JSON form of a written deal, read strictly and written back."""
+"""Score sheet: the JSON form of a written deal, read strictly and written back."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from tests.engine.written_deals import HOKUM, QAID, SUN, VOID, any_deal
     ],
 )
 def test_a_deal_that_cannot_be_read_names_deal_and_field(deal: object, code: str, field: object) -> None:
-    """Section 8: the JSON form is strict."""
+    """Score sheet: the JSON form is strict."""
     with pytest.raises(SheetError) as refusal:
         read_sheet([VOID, deal])
     assert (refusal.value.code, refusal.value.deal) == (code, 2)

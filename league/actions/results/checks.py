@@ -84,7 +84,7 @@ def _check_played(fixture: Fixture, ruleset: Ruleset, given: ReportInput) -> Che
 
 
 def check_match(ruleset: Ruleset, given: MatchInput) -> History:
-    """One match, judged by the engine (section 8 for a score or a sheet, strict replay for a record)."""
+    """One match, judged by the engine (Score sheet for a score or a sheet, strict replay for a record)."""
     if given.kind == "score" and given.points is not None:
         return of_score(ruleset, given.points, given.end or "target", given.winner_side)
     if given.kind == "sheet" and given.sheet is not None:
