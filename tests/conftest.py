@@ -1,4 +1,4 @@
-"""What every test run needs: databases of its own, compiled catalogues, and plain words about what cannot run.
+"""What every test run needs: databases of its own, and plain words about what cannot run.
 
 A run is on SQLite with nothing else, or, where DATABASE_URL and REDIS_URL are set, on PostgreSQL and Redis.
 `./majlis test` does both. Tests marked `services` belong to the second, those marked `embedded` or `browser` to
@@ -15,7 +15,6 @@ import pytest
 from django.conf import settings
 from django.db import connections
 
-from config.catalogues import compile_catalogues
 from config.celery import app as celery_app
 
 REQUIRED = os.environ.get("MAJLIS_REQUIRE_SERVICES") == "1"
@@ -26,8 +25,6 @@ NO_CHROMIUM = "" if shutil.which("chromium") else "chromium is not installed"
 
 def pytest_configure(config: pytest.Config) -> None:
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
-    if worker == "main":
-        compile_catalogues()
     # the folder of collected static files is made by serving; tests find files where they stand
     config.addinivalue_line("filterwarnings", "ignore:No directory at:UserWarning")
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

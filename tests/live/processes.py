@@ -90,11 +90,13 @@ def environment(changes: Mapping[str, str]) -> dict[str, str]:
 
 
 @contextmanager
-def started(command: Sequence[str], log: Path, changes: Mapping[str, str]) -> Iterator[Process]:
+def started(
+    command: Sequence[str], log: Path, changes: Mapping[str, str], project: Path = ROOT
+) -> Iterator[Process]:
     """Run a command in the project's folder; it is ended, if need be by force, on the way out."""
     with log.open("wb") as output:
         popen = subprocess.Popen(
-            command, cwd=ROOT, env=environment(changes), stdout=output, stderr=subprocess.STDOUT
+            command, cwd=project, env=environment(changes), stdout=output, stderr=subprocess.STDOUT
         )
     process = Process(popen, log)
     try:

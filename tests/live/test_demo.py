@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 from django.utils import timezone
 
@@ -67,3 +69,21 @@ def test_it_is_not_started_twice_on_the_same_data(tmp_path: Path) -> None:
         )
         assert second.returncode == 1 and "running already" in second.stderr
         assert first.alive()
+
+
+@pytest.mark.embedded
+def test_the_very_first_start_of_a_fresh_checkout_speaks_arabic(tmp_path: Path) -> None:
+    """No catalogue is compiled there yet, and what a process has read of a language it never reads again."""
+    project = tmp_path / "checkout"
+    left = shutil.ignore_patterns(".*", "var", "tests", "bench", "docs", "*.mo", "__pycache__", "staticfiles")
+    shutil.copytree(ROOT, project, ignore=left)
+    variables = {
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "MAJLIS_DEMO": "1",
+        "MAJLIS_DATA": str(tmp_path / "demo"),
+    }
+    command = [sys.executable, "manage.py", "demo", "--port", "0"]
+    with started(command, tmp_path / "first.log", variables, project) as first:
+        address = first.wait_for(r"Majlis: (http://\S+)/\s")[1]
+        page = httpx.get(address + "/", timeout=60).text
+    assert "<h1>المواسم</h1>" in page and "Seasons" not in page

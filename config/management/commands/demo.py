@@ -11,7 +11,6 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
-from config.catalogues import compile_catalogues
 from config.management.commands.serve import Stop, prepare_database
 from league.demo import load_demo
 
@@ -26,7 +25,6 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, host: str, port: int, reset: bool, **options: Any) -> None:
         Stop().install()
-        compile_catalogues()  # first of all: a catalogue that is read once is never read again
         if not (settings.DEMO and settings.EMBEDDED and connection.vendor == "sqlite"):
             raise CommandError(
                 "The demonstration has a data folder of its own: start it with `./majlis demo`."

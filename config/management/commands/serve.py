@@ -17,7 +17,6 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
 
-from config.catalogues import compile_catalogues
 from config.celery import app as celery_app
 from config.runner import Runner
 
@@ -40,7 +39,6 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
         stop = Stop()
         stop.install()
-        compile_catalogues()  # first of all: a catalogue that is read once is never read again
         prepare_database()
         with suppress(OSError):  # in an image it was made, and filled, when the image was built
             settings.STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise warns where there is none
