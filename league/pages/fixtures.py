@@ -30,6 +30,7 @@ from league.models import Fixture, Result, Season
 from league.pages.refusals import actor_of, status_of
 from league.permissions import captain_side, may_referee
 from league.queries.fixtures import fixture_for, reports_of, runs_of
+from league.queries.following import number_of_fixture
 from league.queries.lineups import lineup_of
 from league.queries.rulesets import ruleset_of
 from league.wording import say
@@ -39,8 +40,10 @@ OPEN = (Fixture.State.UNDATED, Fixture.State.DATED, Fixture.State.POSTPONED)
 
 def fixture_page(request: HttpRequest, fixture: str, **more: Any) -> HttpResponse:
     """The page, with the forms of what this reader may do now."""
+    number = number_of_fixture(fixture)
     found = fixture_for(request.user, fixture)
-    return render(request, "league/fixture.html", shown(request, found) | more, status=more.get("status"))
+    context = shown(request, found) | {"number": number} | more
+    return render(request, "league/fixture.html", context, status=more.get("status"))
 
 
 def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:

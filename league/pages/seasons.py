@@ -11,6 +11,7 @@ from django.shortcuts import render
 from league.models import Entry, Fixture, Group, Season
 from league.queries.entries import entries_for
 from league.queries.fixtures import rounds_of
+from league.queries.following import number_of_season
 from league.queries.ratings import ratings
 from league.queries.seasons import groups_of, season_for, seasons_for
 from league.queries.standings import Standings, standings
@@ -36,38 +37,42 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def season_table(request: HttpRequest, season: str) -> HttpResponse:
     """The standings of every group."""
+    number = number_of_season(season)
     found = season_for(request.user, season)
     fixtures = [fixture for shown in rounds_of(request.user, found) for fixture in shown.fixtures]
     entries = {side.public_id: side for one in fixtures for side in (one.first, one.second) if side}
     tables = [
         TableShown(group, standings(group), _form(group, fixtures), entries) for group in groups_of(found)
     ]
-    return render(request, "league/season_table.html", _season(found, "table", tables=tables))
+    return render(request, "league/season_table.html", _season(found, number, "table", tables=tables))
 
 
 def season_fixtures(request: HttpRequest, season: str) -> HttpResponse:
     """The fixtures round by round."""
+    number = number_of_season(season)
     found = season_for(request.user, season)
     rounds = rounds_of(request.user, found)
-    return render(request, "league/season_fixtures.html", _season(found, "fixtures", rounds=rounds))
+    return render(request, "league/season_fixtures.html", _season(found, number, "fixtures", rounds=rounds))
 
 
 def season_ratings(request: HttpRequest, season: str) -> HttpResponse:
     """The ratings of the season's league."""
+    number = number_of_season(season)
     found = season_for(request.user, season)
     rows = ratings(found.league)
-    return render(request, "league/season_ratings.html", _season(found, "ratings", rows=rows))
+    return render(request, "league/season_ratings.html", _season(found, number, "ratings", rows=rows))
 
 
 def season_teams(request: HttpRequest, season: str) -> HttpResponse:
     """The entries of the season."""
+    number = number_of_season(season)
     found = season_for(request.user, season)
     entries = entries_for(request.user, found).order_by("search_name")
-    return render(request, "league/season_teams.html", _season(found, "teams", entries=entries))
+    return render(request, "league/season_teams.html", _season(found, number, "teams", entries=entries))
 
 
-def _season(season: Season, tab: str, **more: Any) -> dict[str, Any]:
-    return {"season": season, "tab": tab, "section": "seasons", **more}
+def _season(season: Season, number: int, tab: str, **more: Any) -> dict[str, Any]:
+    return {"season": season, "number": number, "tab": tab, "section": "seasons", **more}
 
 
 def _form(group: Group, fixtures: list[Fixture]) -> dict[str, list[str]]:

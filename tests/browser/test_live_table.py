@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 from tests.live.processes import Server, run, serving
 
@@ -85,6 +85,17 @@ def token(site: Server, name: str) -> dict[str, str]:
     return {"Authorization": f"Token {answer['token']}"}
 
 
+def enter(site: Server, fixture: str, score: list[int]) -> None:
+    """The organizer enters a result by the API."""
+    answer = httpx.post(
+        f"{site.address}/api/v1/fixtures/{fixture}/report/",
+        json={"outcome": "played", "matches": [{"score": score}]},
+        headers=token(site, "organizer"),
+        timeout=60,
+    )
+    assert answer.status_code in (200, 201), answer.text
+
+
 def fixtures(site: Server, state: str) -> list[dict[str, Any]]:
     season = rest(site, "/seasons/")["results"][0]["id"]
     return [
@@ -109,20 +120,28 @@ def test_an_open_table_changes_when_a_result_comes_from_elsewhere(
         f"#row-{fixture['first']['entry'] if isinstance(fixture['first'], dict) else fixture['first']}"
     )
     before_text = row.text_content() or ""
-    report = {"outcome": "played", "matches": [{"score": [152, 3]}]}
-    answer = httpx.post(
-        f"{site.address}/api/v1/fixtures/{fixture['id']}/report/",
-        json=report,
-        headers=token(site, "organizer"),
-        timeout=60,
-    )
-    assert answer.status_code in (200, 201), answer.text
+    enter(site, fixture["id"], [152, 3])
     expect(row).not_to_have_text(before_text, timeout=LONG)
     live = page.locator("#table").inner_text()
     assert page.evaluate("window.never_reloaded") is True
     page.reload()
     assert page.locator("#table").inner_text() == live
     assert page.complaints == []  # type: ignore[attr-defined]
+
+
+def test_what_happens_between_the_page_and_its_socket_is_not_missed(browser: Browser, site: Server) -> None:
+    """X7: a result is confirmed when the page has been read but does not listen yet."""
+    season = rest(site, "/seasons/")["results"][0]["id"]
+    fixture = fixtures(site, "dated")[0]
+    page = page_of(browser, site, "ar")
+
+    def late(route: Route) -> None:
+        enter(site, fixture["id"], [152, 7])
+        route.continue_()
+
+    page.route("**/live.js", late)
+    page.goto(f"/seasons/{season}/fixtures/")
+    expect(page.locator(f"#fixture-{fixture['id']} .score").first).to_have_text("152", timeout=LONG)
 
 
 @pytest.mark.parametrize("language", ["ar", "en"])

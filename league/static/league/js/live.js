@@ -8,7 +8,9 @@
 
   const dot = document.querySelector(".dot");
   const topic = `season:${season}`;
-  let last = null;
+  /* The season's last number when this page began to be read: what comes after it is not on the page. */
+  let last = root.dataset.number ? Number(root.dataset.number) : null;
+  let first = true;
   let wait = 1000;
 
   const show = (state) => dot && (dot.dataset.state = state);
@@ -36,7 +38,8 @@
   async function receive(message) {
     if (message.kind === "hello") {
       if (last === null) last = message.seq;
-      else if (message.seq > last) await pause().then(() => catchUp(last));
+      else if (message.seq > last) await (first ? catchUp(last) : pause().then(() => catchUp(last)));
+      first = false;
     } else if (message.resync) {
       await pause().then(() => catchUp(last ?? 0));
     } else if (message.topic === topic && message.seq > last) {
