@@ -69,8 +69,8 @@ def may_see_league(user: Viewer, league: League) -> bool:
 
 
 def may_see_season(user: Viewer, season: Season) -> bool:
-    """A draft is for staff; else whoever may see its league."""
-    if season.state == Season.State.DRAFT:
+    """What was never opened is for staff; else whoever may see its league."""
+    if season.is_staffs_alone:
         return may_referee(user, season.league)
     return may_see_league(user, season.league)
 

@@ -115,7 +115,9 @@ def edit_season(
 @transaction.atomic
 def open_season(*, actor: Actor, season: str) -> Season:
     """Opens a draft to its readers and to applications. Raises Missing, Forbidden, Conflict."""
-    return _step(lock_season(season), OPEN, "season_opened", actor)
+    found = lock_season(season)
+    found.opened_at = timezone.now()
+    return _step(found, OPEN, "season_opened", actor)
 
 
 @transaction.atomic
@@ -154,7 +156,8 @@ def reopen_season(*, actor: Actor, season: str, reason: str) -> Season:
 
 @transaction.atomic
 def cancel_season(*, actor: Actor, season: str, reason: str) -> Season:
-    """Ends a season that will not be played to its end, and says so to everybody, of a draft too.
+    """Ends a season that will not be played to its end, and says so to everybody who could see it: a draft that is
+    cancelled stays the staff's alone (X5).
 
     Raises Missing, Forbidden, Invalid, Conflict.
     """
@@ -189,7 +192,7 @@ def _step(season: Season, to: str, kind: str, actor: Actor, reason: str = "") ->
     before = season.state
     advance("season", season, to, who="organizer", reason=reason)
     season.state_reason = reason
-    season.save(update_fields=["state", "state_reason", "finished_at"])
+    season.save(update_fields=["state", "state_reason", "opened_at", "finished_at"])
     audit(
         kind, season, actor=actor, season=season, reason=reason, before={"state": before}, after={"state": to}
     )

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import F, Model
+from django.db.models import F, Model, Q
 from django.utils import timezone
 
 from games.errors import Conflict, Forbidden, Invalid, Missing, NotSignedIn, Refusal
@@ -160,9 +160,15 @@ def refusing() -> Iterator[None]:
 
 
 def expect_version(thing: Season | League | Fixture, version: int | None) -> None:
-    """Raises Conflict when the caller saw another version than there is (R16); None does not ask."""
-    if version is not None and version != thing.version:
-        raise Conflict("stale_version", given=version, current=thing.version)
+    """Raises Conflict when the caller saw another version than there is, and says by whom and since when (R16);
+    None does not ask."""
+    if version is None or version == thing.version:
+        return
+    about = {"league": thing} if isinstance(thing, League) else {"season": getattr(thing, "season", thing)}
+    newest = AuditLine.objects.filter(**about).select_related("actor").order_by("-pk").first()
+    by = newest.actor.username if newest and newest.actor else ""
+    since = newest.at.isoformat(timespec="seconds") if newest else ""
+    raise Conflict("stale_version", given=version, current=thing.version, by=by, since=since)
 
 
 def bump(thing: Season | League | Fixture) -> None:
@@ -207,7 +213,7 @@ def tell_season(
     public = [f"season:{season.public_id}"] + ([f"group:{group}"] if group else [])
     announce(
         kind,
-        topics=[staff] if hidden or season.state == Season.State.DRAFT else [*public, staff],
+        topics=[staff] if hidden or season.is_staffs_alone else [*public, staff],
         ids={"season": season.public_id, **{name: value for name, value in ids.items() if value}},
         version=season.version,
         actor=actor,
@@ -224,7 +230,8 @@ def tell_league(kind: str, leagues: list[League], *, actor: Actor, version: int 
     """Announces a change that every season of these leagues may show, and makes their versions one more."""
     seasons = Season.objects.filter(league__in=leagues)
     seasons.update(version=F("version") + 1)
-    shown = seasons.exclude(state=Season.State.DRAFT).values_list("public_id", flat=True)
+    never = Q(state=Season.State.DRAFT) | Q(state=Season.State.CANCELLED, opened_at__isnull=True)
+    shown = seasons.exclude(never).values_list("public_id", flat=True)
     topics = [f"staff:{league.public_id}" for league in leagues] + [f"season:{season}" for season in shown]
     if topics:
         announce(kind, topics=topics, ids=ids, version=version, actor=actor)

@@ -9,7 +9,10 @@ from league.models.clubs import League
 
 
 class Season(models.Model):
-    """One edition of a league. `version` grows with every write that can change what its readers see."""
+    """One edition of a league. `version` grows with every write that can change what its readers see.
+
+    Until `opened_at` it is the staff's alone: as a draft, and as a draft that was cancelled.
+    """
 
     class State(models.TextChoices):
         DRAFT = "draft"
@@ -38,6 +41,7 @@ class Season(models.Model):
     prize = models.CharField(max_length=200, blank=True)
     version = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
+    opened_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -45,6 +49,13 @@ class Season(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def is_staffs_alone(self) -> bool:
+        """Whether nobody but the league's staff may know of it (X5)."""
+        return self.state == self.State.DRAFT or (
+            self.state == self.State.CANCELLED and self.opened_at is None
+        )
 
 
 class Division(models.Model):

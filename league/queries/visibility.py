@@ -50,9 +50,9 @@ def visible_leagues(viewer: Viewer, *, listed: bool) -> QuerySet[League]:
 
 
 def visible_seasons(viewer: Viewer, *, listed: bool) -> QuerySet[Season]:
-    """Seasons of visible leagues; drafts for staff only."""
+    """Seasons of visible leagues; drafts, also cancelled ones, for staff only."""
     seasons = Season.objects.filter(league__in=visible_leagues(viewer, listed=listed).values("pk"))
-    published = ~Q(state=Season.State.DRAFT)
+    published = ~Q(state=Season.State.DRAFT) & ~Q(state=Season.State.CANCELLED, opened_at__isnull=True)
     if signed_in(viewer) is not None:
         published |= Q(league__in=staffed_leagues(viewer).values("pk"))
     return seasons.filter(published)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
+from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
@@ -19,6 +21,9 @@ from league.wording.results import RESULTS
 from league.wording.setting_up import SETTING_UP
 
 __all__ = ["CARDS", "LEAGUE", "say", "say_code"]
+
+MOMENTS = frozenset({"since"})
+"""The params that are instants in ISO form; they are read on the clock of the active zone."""
 
 LEAGUE: Mapping[str, str | Promise] = {**SETTING_UP, **RESULTS, **REQUESTS, **FORMULAS}
 """Sentences for what leagues, tables and requests refuse; those of the card game stand in CARDS."""
@@ -56,6 +61,8 @@ def _shown(name: str, value: Any) -> str:
         return ", ".join(_shown(name, one) for one in value) or "–"
     if value is None or value == "":
         return "–"
+    if name in MOMENTS and isinstance(value, str):
+        return f"{timezone.localtime(datetime.fromisoformat(value)):%Y-%m-%d %H:%M}"
     if name in NAMED and (known := NAMES.get(str(value))) is not None:
         return str(known)
     return str(value)

@@ -109,5 +109,7 @@ SETTING_UP = {
     "fixture_in_other_state": _("The fixture is %(state)s: that cannot be done now."),
     "fixture_is_a_bye": _("A bye has no date and no line-up."),
     "fixture_finished": _("The fixture is over: %(outcome)s."),
-    "stale_version": _("Somebody changed this meanwhile: you saw version %(given)s, now it is %(current)s."),
+    "stale_version": _(
+        "This was changed meanwhile, last by %(by)s at %(since)s: you saw version %(given)s, now it is %(current)s."
+    ),
 }

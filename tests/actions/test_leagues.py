@@ -10,6 +10,7 @@ from league.actions.leagues import create_league, edit_league, remove_league
 from league.actions.seasons import cancel_season, create_season, edit_season
 from league.models import League, Season
 from league.permissions import may_see_league
+from league.wording import say
 from tests.league_world import audited, kinds_on, make_world, new_user
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +50,10 @@ def test_editing_names_the_version_one_saw() -> None:
     assert audited("edit_league").before == {"zone": "Asia/Riyadh", "visibility": "public"}
     with pytest.raises(Conflict, match="stale_version") as refused:
         edit_league(actor=world.organizer, league=league, version=0, zone="Asia/Kuwait")
-    assert refused.value.params == {"given": 0, "current": 1}
+    told = refused.value.params
+    assert (told["given"], told["current"], told["by"]) == (0, 1, world.organizer.username)
+    assert told["since"] == audited("edit_league").at.isoformat(timespec="seconds")
+    assert world.organizer.username in say(refused.value) and "…" not in say(refused.value)
     assert League.objects.get(pk=world.league.pk).zone == "Asia/Riyadh"
     assert kinds_on(f"season:{world.season.public_id}")[-1] == "league_changed"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -124,7 +125,13 @@ def test_an_edit_from_a_stale_page_is_refused(world: World) -> None:
         owner.patch(f"seasons/{world.season}/", {"prize": "درع", "version": version}),
     ]:
         assert (answer.status, answer.code) == (409, "stale_version")
-        assert answer.params == {"given": version, "current": first["version"]}
+        since = datetime.fromisoformat(answer.params["since"])
+        assert answer.params == {
+            "given": version,
+            "current": first["version"],
+            "by": world.owner.username,
+            "since": since.isoformat(),
+        }
     assert owner.get(f"seasons/{world.season}/")["prize"] == "كأس"
     league = owner.get(f"leagues/{world.league}/")
     assert (
