@@ -22,7 +22,7 @@ LOCALE = ROOT / "locale"
 EXTRACTED_FROM = ("config", "engine", "games", "league", "templates", "locale", "manage.py")
 DOMAINS = {"django": ("html", "txt", "py"), "djangojs": ("js",)}
 PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[#0\- +]*\d*(?:\.\d+)?[sdifr]|\{\w*\}")
-PLURALS = {"ar": 6}
+PLURALS = {"ar": 6, "fa": 2}
 
 
 def compile_catalogues(locale: Path = LOCALE) -> list[Path]:

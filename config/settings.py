@@ -166,7 +166,7 @@ AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_CALLABLE = "league.api.errors.locked_out"
 
 LANGUAGE_CODE = "ar"
-LANGUAGES = [("ar", "العربية"), ("en", "English")]
+LANGUAGES = [("ar", "العربية"), ("fa", "فارسی"), ("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
 MAJLIS_DIGITS = os.environ.get("MAJLIS_DIGITS", "latin")  # the digits pages show: latin, arabic or persian

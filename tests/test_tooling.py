@@ -262,12 +262,12 @@ SIX = "\n".join(f'msgstr[{number}] "%(n)s مباراة"' for number in range(6))
 )
 def test_what_is_wrong_in_a_catalogue_is_found(tmp_path: Path, entry: str, fault: str) -> None:
     catalogue(tmp_path, entry + "\n")
-    found = list(faults(tmp_path))
+    found = [line for line in faults(tmp_path) if line.startswith("ar/")]
     assert len(found) == bool(fault) and fault in "".join(found)
 
 
 def test_a_language_without_a_catalogue_is_found(tmp_path: Path) -> None:
-    assert list(faults(tmp_path)) == ["ar: there is no catalogue"]
+    assert list(faults(tmp_path)) == ["ar: there is no catalogue", "fa: there is no catalogue"]
 
 
 @pytest.mark.skipif(shutil.which("xgettext") is None, reason="GNU gettext is not installed")

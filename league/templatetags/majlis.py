@@ -63,10 +63,15 @@ def named(name: str | None) -> SafeString:
     """A name apart from the text around it, marked with its language where its script is not the page's."""
     if not name:
         return SafeString("")
-    language = "ar" if ARABIC_SCRIPT.search(name) else "en"
-    if language == (get_language() or "")[:2]:
+    arabic = bool(ARABIC_SCRIPT.search(name))
+    if arabic == in_arabic_script():
         return format_html("<bdi>{}</bdi>", name)
-    return format_html('<bdi lang="{}">{}</bdi>', language, name)
+    return format_html('<bdi lang="{}">{}</bdi>', "ar" if arabic else "en", name)
+
+
+def in_arabic_script() -> bool:
+    """Whether the page is read in Arabic letters (Arabic, Persian), in which names are written first."""
+    return get_language() in ("ar", "fa")
 
 
 @register.filter
@@ -74,14 +79,14 @@ def called(thing: Named | None) -> SafeString:
     """What somebody or something is called in the script of the page, as far as both forms are known."""
     if thing is None:
         return SafeString("")
-    return named(latin_name(thing) or thing.name if get_language() != "ar" else thing.name)
+    return named(thing.name if in_arabic_script() else latin_name(thing) or thing.name)
 
 
 @register.filter
 def also(thing: Named) -> SafeString:
     """The form of the name that `called` does not show, if there are two."""
     latin = latin_name(thing)
-    return named((latin if get_language() == "ar" else thing.name) if latin else "")
+    return named((latin if in_arabic_script() else thing.name) if latin else "")
 
 
 def latin_name(thing: Named) -> str:

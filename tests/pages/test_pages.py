@@ -18,7 +18,7 @@ from tests.actions.results.night import Night, make_night, score
 
 pytestmark = pytest.mark.django_db
 
-DIRECTION = {"ar": "rtl", "en": "ltr"}
+DIRECTION = {"ar": "rtl", "fa": "rtl", "en": "ltr"}
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def addresses(night: Night) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", ["ar", "en"])
+@pytest.mark.parametrize("language", ["ar", "fa", "en"])
 @pytest.mark.parametrize("who", ["nobody", "captain", "organizer"])
 def test_every_page_in_its_language_and_direction(night: Night, who: str, language: str) -> None:
     user = {"nobody": AnonymousUser(), "captain": night.captains[3], "organizer": night.organizer}[who]
