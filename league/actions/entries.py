@@ -46,13 +46,8 @@ def apply_for_season(*, actor: Actor, season: str, team: str) -> Entry:
         raise Missing("season_not_found", season=season)
     applicant = lock_team(team)
     must(may_manage_team(actor, applicant), actor, "not_your_team", team=team)
-    expect_state("season", found, OPEN)
-    if found.entries_close_at is not None and timezone.now() >= found.entries_close_at:
-        raise Conflict("entries_closed", closed_at=found.entries_close_at.isoformat())
-    entry = _new_entry(found, applicant, actor)
-    audit("apply_for_season", entry, actor=actor, season=found)
-    _tell("entry_applied", entry, actor, hidden=True)
-    return entry
+    expect_open(found)
+    return applied(found, applicant, actor)
 
 
 @transaction.atomic
@@ -67,9 +62,7 @@ def enter_team(*, actor: Actor, season: str, team: str) -> Entry:
     entrant = lock_team(team)
     own = entrant.club_id == found.league.club_id or may_manage_team(actor, entrant)
     must(own, actor, "not_your_team", team=team)
-    _expect_room(found)
-    entry = _new_entry(found, entrant, actor)
-    return _decide(entry, State.ACCEPTED, "entry_accepted", actor)
+    return entered(found, entrant, actor)
 
 
 @transaction.atomic
@@ -151,6 +144,40 @@ def reinstate_entry(*, actor: Actor, entry: str, reason: str) -> Entry:
     return _decide(found, State.ACCEPTED, "entry_reinstated", actor, reason=why)
 
 
+def expect_open(season: Season) -> None:
+    """Raises Conflict ``season_in_other_state`` or ``entries_closed`` where teams cannot apply now."""
+    expect_state("season", season, OPEN)
+    if season.entries_close_at is not None and timezone.now() >= season.entries_close_at:
+        raise Conflict("entries_closed", closed_at=season.entries_close_at.isoformat())
+
+
+def applied(season: Season, team: Team, actor: Actor) -> Entry:
+    """The application of a team for a locked season, told to its staff; raises what `_new_entry` does."""
+    entry = _new_entry(season, team, actor)
+    audit("apply_for_season", entry, actor=actor, season=season)
+    _tell("entry_applied", entry, actor, hidden=True)
+    return entry
+
+
+def entered(season: Season, team: Team, actor: Actor) -> Entry:
+    """The accepted entry of a team in a locked season that has room for it."""
+    _expect_room(season)
+    return _decide(_new_entry(season, team, actor), State.ACCEPTED, "entry_accepted", actor)
+
+
+def invited(season: Season, team: Team, actor: Actor) -> Entry:
+    """The entry of a team whom an organizer has asked in: accepted while there is room, else it waits."""
+    entry = _new_entry(season, team, actor)
+    if has_room(season):
+        return _decide(entry, State.ACCEPTED, "entry_accepted", actor)
+    return _decide(entry, State.WAITING, "entry_put_on_waiting_list", actor)
+
+
+def has_room(season: Season) -> bool:
+    """Whether fewer teams are accepted than the season takes."""
+    return season.capacity is None or season.entries.filter(state=State.ACCEPTED).count() < season.capacity
+
+
 def _new_entry(season: Season, team: Team, actor: Actor) -> Entry:
     """The entry with its roster, a copy of the team's present members."""
     members = list(team.memberships.filter(until__isnull=True).select_related("player__user").order_by("pk"))
@@ -208,8 +235,7 @@ def _expect_room(season: Season) -> None:
     if season.state == RUNNING:
         raise Conflict("season_already_running", season=season.public_id)
     expect_state("season", season, DRAFT, OPEN)
-    accepted = season.entries.filter(state=State.ACCEPTED).count()
-    if season.capacity is not None and accepted >= season.capacity:
+    if not has_room(season):
         raise Conflict("season_full", season=season.public_id, capacity=season.capacity)
 
 

@@ -171,10 +171,7 @@ def _contact(given: ContactFields) -> dict[str, object]:
     """The given fields, checked. Raises Invalid ``bad_phone``, ``bad_email`` or ``bad_birth_date``."""
     details: dict[str, object] = {}
     if "phone" in given:
-        phone = text_of("phone", latin_digits(given["phone"]), LONGEST_PHONE)
-        if phone and not re.fullmatch(r"\+?[0-9()\-. ]{3,}", phone):
-            raise Invalid("bad_phone")
-        details["phone"] = phone
+        details["phone"] = phone_of(given["phone"])
     if "email" in given:
         details["email"] = _email(given["email"].strip())
     if "birth_date" in given:
@@ -183,6 +180,14 @@ def _contact(given: ContactFields) -> dict[str, object]:
             raise Invalid("bad_birth_date")
         details["birth_date"] = born
     return details
+
+
+def phone_of(given: str) -> str:
+    """A phone number in the digits 0-9; may be empty. Raises Invalid ``bad_phone``."""
+    phone = text_of("phone", latin_digits(given), LONGEST_PHONE)
+    if phone and not re.fullmatch(r"\+?[0-9()\-. ]{3,}", phone):
+        raise Invalid("bad_phone")
+    return phone
 
 
 def _email(address: str) -> str:

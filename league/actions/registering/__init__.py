@@ -1,0 +1,6 @@
+"""Teams come into a season with their people: by form, by an invitation, from a file."""
+
+from league.actions.registering.people import Person
+from league.actions.registering.teams import register_team
+
+__all__ = ["Person", "register_team"]
