@@ -9,7 +9,7 @@ from django.contrib import admin
 from django.db.models import Field, Model
 from django.http import HttpRequest
 
-SECRET = {"password", "code_hash"}
+SECRET = {"password", "code_hash", "code"}
 LONG = ("TextField", "JSONField")
 
 

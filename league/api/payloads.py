@@ -64,7 +64,7 @@ ADDRESSES = {
     "club_changed": CLUB,
 }
 """Kind of event -> address. An open report is for its two sides and the staff: the public sees the fixture."""
-SILENT = ("policy_changed", "staff_changed", "schedule_made", "season_created")
+SILENT = ("policy_changed", "staff_changed", "schedule_made", "season_created", "invitations_changed")
 """Kinds that tell the public no more than that something changed."""
 
 

@@ -3,6 +3,7 @@
 from league.models.audit import Adjustment, AuditLine
 from league.models.clubs import Club, League, Staff
 from league.models.fixtures import Fixture, LineupPlace, Outcome
+from league.models.invitations import Invitation, InvitationUse
 from league.models.ledger import Account, LedgerLine, Posting
 from league.models.policies import PolicyVersion
 from league.models.results import FixtureRun, Result, ResultMatch
@@ -19,6 +20,8 @@ __all__ = [
     "Fixture",
     "FixtureRun",
     "Group",
+    "Invitation",
+    "InvitationUse",
     "League",
     "LedgerLine",
     "LineupPlace",

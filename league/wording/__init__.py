@@ -16,6 +16,7 @@ from league.formulas.errors import FormulaError
 from league.wording.cards import CARDS
 from league.wording.formulas import FORMULAS
 from league.wording.names import NAMED, NAMES
+from league.wording.registering import REGISTERING
 from league.wording.requests import REQUESTS
 from league.wording.results import RESULTS
 from league.wording.setting_up import SETTING_UP
@@ -25,7 +26,7 @@ __all__ = ["CARDS", "LEAGUE", "say", "say_code"]
 MOMENTS = frozenset({"since"})
 """The params that are instants in ISO form; they are read on the clock of the active zone."""
 
-LEAGUE: Mapping[str, str | Promise] = {**SETTING_UP, **RESULTS, **REQUESTS, **FORMULAS}
+LEAGUE: Mapping[str, str | Promise] = {**SETTING_UP, **REGISTERING, **RESULTS, **REQUESTS, **FORMULAS}
 """Sentences for what leagues, tables and requests refuse; those of the card game stand in CARDS."""
 
 

@@ -94,8 +94,6 @@ SETTING_UP = {
     "player_on_roster": _("This player is on the roster already."),
     "player_on_another_roster": _("This player is on another team's roster in this season."),
     "not_on_roster": _("This player is not on the roster."),
-    "register_as_captain": _("You register a team whose captain you are."),
-    "phone_of_account": _("This player has an account and keeps the phone number himself."),
     # the schedule
     "round_in_other_state": _("The round is %(state)s: that cannot be done now."),
     "round_not_published": _("The schedule is not published yet."),
