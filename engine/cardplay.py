@@ -6,7 +6,7 @@ from copy import copy
 
 from engine.actions import CALL_OF_PROJECT
 from engine.bidding import Contract
-from engine.cards import CARD_OF_TEXT, CARD_TEXTS, LAST_TRICK_ABNAT, ORDERS, SUIT_MASKS, texts_of
+from engine.cards import CARD_OF_TEXT, CARD_TEXTS, LAST_TRICK_ABNAT, ORDERS, SUIT_MASKS, SUITS, texts_of
 from engine.dealing import Hands
 from engine.errors import IllegalAction
 from engine.projects import MAX_CALLED, Called, Project, find_projects, still_callable
@@ -182,6 +182,8 @@ class CardPlay:
     def _refusal(self, seat: int, card: int) -> IllegalAction:
         """Why a card may not be played, by the rule it breaks."""
         hand, text = self.hands[seat], CARD_TEXTS[card]
+        led = SUITS[self.trick[0] >> 3] if self.trick else None
+        trump = None if self.table.contract.trump is None else SUITS[self.table.contract.trump]
         if not hand >> card & 1:
             code, rule, why = "card_not_held", "C5", f"seat {seat} does not hold {text}"
         elif not self.trick:
@@ -191,4 +193,4 @@ class CardPlay:
         else:
             rule = _RULE_OF_DUTY[self.table.ruleset.void_in_suit]
             code, why = "must_trump_or_beat", f"not {text}: a trump, or a higher one, must be played"
-        return IllegalAction(code, why, rule=rule, seat=seat, action=text)
+        return IllegalAction(code, why, rule=rule, seat=seat, action=text, led=led, trump=trump)

@@ -12,10 +12,11 @@ import pytest
 from django.utils import translation
 
 from engine.errors import EngineError, IllegalAction, RecordError, SheetError
+from engine.words import REFUSALS
 from games.errors import Conflict, Invalid, Missing
 from league.actions.steps import IN_OTHER_STATE
 from league.api.errors import CODE_OF
-from league.wording import CARDS, LEAGUE, say, say_code
+from league.wording import LEAGUE, say, say_code
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("engine", "games", "league", "config")
@@ -146,6 +147,10 @@ RAISED = all_raised()
 
 
 def placeholders(sentence: object) -> set[str]:
+    if isinstance(sentence, tuple):
+        found = [set(re.findall(r"{(\w+)}", words)) for words in sentence]
+        assert all(one == found[0] for one in found), sentence
+        return found[0]
     with translation.override("en"):
         return set(re.findall(r"%\((\w+)\)s", str(sentence)))
 
@@ -180,7 +185,7 @@ def test_a_sentence_names_only_what_the_error_brings() -> None:
 
 
 def test_no_sentence_is_for_nothing() -> None:
-    for table, of_cards in ((CARDS, True), (LEAGUE, False)):
+    for table, of_cards in ((REFUSALS, True), (LEAGUE, False)):
         used = {one.code for one in RAISED if one.of_cards is of_cards}
         idle = sorted(table.keys() - used)
         assert not idle, idle
@@ -188,15 +193,17 @@ def test_no_sentence_is_for_nothing() -> None:
 
 def test_sentences_are_sentences() -> None:
     with translation.override("en"):
-        for table in (CARDS, LEAGUE):
-            for code, sentence in table.items():
-                text = str(sentence)
-                assert text.endswith((".", "?")) and (text[0].isupper() or text[0] == "%"), code
-                assert "%" not in re.sub(r"%\(\w+\)s", "", text), code
+        for code, sentence in LEAGUE.items():
+            text = str(sentence)
+            assert text.endswith((".", "?")) and (text[0].isupper() or text[0] == "%"), code
+            assert "%" not in re.sub(r"%\(\w+\)s", "", text), code
+    for code, said in REFUSALS.items():
+        assert all(text.endswith((".", "؟")) and "%" not in text for text in said), code
+        assert said.en[0].isupper() or said.en[0] in "{“", code
 
 
 def _table(one: Raised) -> dict[str, object]:
-    return dict(CARDS) if one.of_cards else dict(LEAGUE)
+    return dict(REFUSALS) if one.of_cards else dict(LEAGUE)
 
 
 @pytest.fixture(autouse=True)

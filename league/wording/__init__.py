@@ -8,12 +8,12 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language
 
 from engine.errors import EngineError
+from engine.words import explain, language_of
 from games.errors import Refusal
 from league.formulas.errors import FormulaError
-from league.wording.cards import CARDS
 from league.wording.formulas import FORMULAS
 from league.wording.names import NAMED, NAMES
 from league.wording.registering import REGISTERING
@@ -21,19 +21,19 @@ from league.wording.requests import REQUESTS
 from league.wording.results import RESULTS
 from league.wording.setting_up import SETTING_UP
 
-__all__ = ["CARDS", "LEAGUE", "say", "say_code"]
+__all__ = ["LEAGUE", "say", "say_code"]
 
 MOMENTS = frozenset({"since"})
 """The params that are instants in ISO form; they are read on the clock of the active zone."""
 
 LEAGUE: Mapping[str, str | Promise] = {**SETTING_UP, **REGISTERING, **RESULTS, **REQUESTS, **FORMULAS}
-"""Sentences for what leagues, tables and requests refuse; those of the card game stand in CARDS."""
+"""Sentences for what leagues, tables and requests refuse; the engine words its own (`engine.words`)."""
 
 
 def say(error: Exception) -> str:
     """The sentence for an error; its own English one where the map has none."""
     if isinstance(error, EngineError):
-        return _at(error, _filled(CARDS[error.code], error.params) if error.code in CARDS else error.message)
+        return str(explain(error, language_of(get_language())))
     if isinstance(error, Refusal | FormulaError):
         return say_code(error.code, **error.params)
     return str(error)
@@ -67,20 +67,3 @@ def _shown(name: str, value: Any) -> str:
     if name in NAMED and (known := NAMES.get(str(value))) is not None:
         return str(known)
     return str(value)
-
-
-def _at(error: EngineError, sentence: str) -> str:
-    """Where in a sheet or record it was, and the sentence."""
-    deal, trick = getattr(error, "deal", None), getattr(error, "trick", None)
-    line = error.params.get("line") or getattr(error, "line", None)
-    if deal is None and line is None:
-        return sentence
-    if deal is None:
-        return _("Line %(line)s: %(sentence)s") % {"line": line, "sentence": sentence}
-    if trick is None:
-        return _("Deal %(deal)s: %(sentence)s") % {"deal": deal, "sentence": sentence}
-    return _("Deal %(deal)s, trick %(trick)s: %(sentence)s") % {
-        "deal": deal,
-        "trick": trick,
-        "sentence": sentence,
-    }
