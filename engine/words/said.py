@@ -23,7 +23,7 @@ class Said(NamedTuple):
         return text.format(**values) if values else text
 
 
-class Line(NamedTuple):
+class Told(NamedTuple):
     """One thing told: a sentence with the numbers of the rules it tells (see docs/rules.md)."""
 
     text: str

@@ -11,7 +11,7 @@ from engine.words.fields import field_name
 from engine.words.refusals.records import DIFFERS, IRREGULAR, STATED
 from engine.words.refusals.table import AT_THE_TABLE, LESS_IS_KNOWN
 from engine.words.refusals.written import SHEETS, TEXTS
-from engine.words.said import Language, Line, Said, apart
+from engine.words.said import Language, Told, Said, apart
 from engine.words.terms import ENDS, action_name, listed, suit_name
 
 __all__ = ["REFUSALS", "explain"]
@@ -25,7 +25,7 @@ IN_TRICK = Said(
     "الدقّة {deal}، اللمّة {trick}: {sentence}",
     "پخش {deal}، دست {trick}: {sentence}",
 )
-IN_LINE = Said("Line {line}: {sentence}", "السطر {line}: {sentence}", "سطر {line}: {sentence}")
+IN_LINE = Said("Told {line}: {sentence}", "السطر {line}: {sentence}", "سطر {line}: {sentence}")
 AND = Said("{first} and {last}", "{first} و{last}", "{first} و {last}")
 NOTHING = "–"
 GAP = "…"
@@ -38,7 +38,7 @@ class _Shown(dict[str, str]):
         return GAP
 
 
-def explain(error: EngineError, language: Language) -> Line:
+def explain(error: EngineError, language: Language) -> Told:
     """The sentence for a refusal with the number of the broken rule; the error's own English where there is none."""
     sentence = _sentence_for(error)
     if sentence is None:
@@ -59,7 +59,7 @@ def _sentence_for(error: EngineError) -> Said | None:
     return REFUSALS.get(error.code) or IRREGULAR.get(error.code)
 
 
-def _placed(error: EngineError, sentence: str, language: Language) -> Line:
+def _placed(error: EngineError, sentence: str, language: Language) -> Told:
     """The sentence with where in a sheet or record it was."""
     deal, trick = getattr(error, "deal", None), getattr(error, "trick", None)
     line = error.params.get("line") or getattr(error, "line", None)
@@ -69,7 +69,7 @@ def _placed(error: EngineError, sentence: str, language: Language) -> Line:
         sentence = IN_DEAL.tell(language, deal=deal, sentence=sentence)
     elif line is not None:
         sentence = IN_LINE.tell(language, line=line, sentence=sentence)
-    return Line(sentence, (error.rule,) if error.rule else ())
+    return Told(sentence, (error.rule,) if error.rule else ())
 
 
 def _worded(name: str, value: Any, language: Language) -> str:
