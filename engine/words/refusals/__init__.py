@@ -11,7 +11,7 @@ from engine.words.fields import field_name
 from engine.words.refusals.records import DIFFERS, IRREGULAR, STATED
 from engine.words.refusals.table import AT_THE_TABLE, LESS_IS_KNOWN
 from engine.words.refusals.written import SHEETS, TEXTS
-from engine.words.said import Language, Told, Said, apart
+from engine.words.said import Language, Said, Told, apart
 from engine.words.terms import ENDS, action_name, listed, suit_name
 
 __all__ = ["REFUSALS", "explain"]
@@ -25,7 +25,7 @@ IN_TRICK = Said(
     "الدقّة {deal}، اللمّة {trick}: {sentence}",
     "پخش {deal}، دست {trick}: {sentence}",
 )
-IN_LINE = Said("Told {line}: {sentence}", "السطر {line}: {sentence}", "سطر {line}: {sentence}")
+IN_LINE = Said("Line {line}: {sentence}", "السطر {line}: {sentence}", "سطر {line}: {sentence}")
 AND = Said("{first} and {last}", "{first} و{last}", "{first} و {last}")
 NOTHING = "–"
 GAP = "…"
