@@ -1,6 +1,26 @@
 """The engine in words: its rules, its refusals and its accounts, in Arabic, English and Persian."""
 
+from engine.words.accounts import (
+    AccountLine,
+    account,
+    account_of_deal,
+    account_of_sheet_line,
+    account_text,
+)
 from engine.words.refusals import REFUSALS, explain
 from engine.words.said import LANGUAGES, Language, Said, Told, language_of
 
-__all__ = ["LANGUAGES", "REFUSALS", "Language", "Said", "Told", "explain", "language_of"]
+__all__ = [
+    "LANGUAGES",
+    "REFUSALS",
+    "AccountLine",
+    "Language",
+    "Said",
+    "Told",
+    "account",
+    "account_of_deal",
+    "account_of_sheet_line",
+    "account_text",
+    "explain",
+    "language_of",
+]

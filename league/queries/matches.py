@@ -8,11 +8,14 @@ from typing import Any
 
 from django.db.models import Case, F, Prefetch, QuerySet, Value, When
 
+from engine.cardplay import TRICKS
 from engine.cards import CARD_OF_TEXT, SUITS, hand_text, mask_of
 from engine.dealing import UP_CARD_PLACE
 from engine.deck import parse_deck
 from engine.match import Match as PlayedMatch
 from engine.record import record_of
+from engine.ruleset import Ruleset
+from engine.seats import side_of
 from engine.tricks import trick_winner
 from games.errors import Missing
 from games.models import Deal, Match, Move, Occupancy
@@ -44,6 +47,7 @@ class DealShown:
 
     number: int
     dealer: int | None
+    ruleset: Ruleset
     sheet: dict[str, Any]
     account: list[Any]
     points: tuple[int, int]
@@ -53,6 +57,11 @@ class DealShown:
     hands: dict[int, str] = field(default_factory=dict)
     tricks: tuple[TrickShown, ...] = ()
     up_card: str = ""
+
+    @property
+    def last_trick(self) -> int | None:
+        """The side that took the last trick, where the cards are known."""
+        return side_of(self.tricks[-1].winner) if len(self.tricks) == TRICKS else None
 
 
 @dataclass(frozen=True)
@@ -107,17 +116,18 @@ def match_for(viewer: Viewer, public_id: str) -> MatchShown:
     if found is None:
         raise Missing("match_not_found", match=public_id)
     place: ResultMatch = found.of_result
+    rules = ruleset_of(found)
     return MatchShown(
         match=found,
         result=place.result,
         number=place.number,
         reversed=found.reversed,
-        deals=tuple(_deal(deal) for deal in found.story),
+        deals=tuple(_deal(deal, rules) for deal in found.story),
         occupancies=tuple(found.sitters),
     )
 
 
-def _deal(deal: Any) -> DealShown:
+def _deal(deal: Any, rules: Ruleset) -> DealShown:
     moves = [(move.seat, move.action) for move in deal.played]
     seen = deal.observed or {}
     cards = [(seat, text) for seat, text in moves if text in CARD_OF_TEXT]
@@ -126,6 +136,7 @@ def _deal(deal: Any) -> DealShown:
     return DealShown(
         number=deal.number,
         dealer=deal.dealer,
+        ruleset=rules,
         sheet=deal.sheet,
         account=deal.account,
         points=(deal.points_first, deal.points_second),

@@ -13,11 +13,12 @@ from django.utils import formats, timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
-from engine.cards import parse_card, rank_of, suit_of
+from engine.cards import parse_card
+from engine.words.terms import card_name as engine_card_name
 from games.models import Player
 from league.models import Club, Entry, Fixture, League, Season, Team
+from league.wording.deals import reader_language
 
 register = template.Library()
 
@@ -155,10 +156,7 @@ def card(text: str) -> SafeString:
 @register.filter
 def card_name(text: str) -> str:
     """A card such as "Ts" in words."""
-    card = parse_card(text)
-    ranks = (_("seven"), _("eight"), _("nine"), _("ten"), _("jack"), _("queen"), _("king"), _("ace"))
-    suits = (_("spades"), _("hearts"), _("clubs"), _("diamonds"))
-    return _("%(rank)s of %(suit)s") % {"rank": ranks[rank_of(card)], "suit": suits[suit_of(card)]}
+    return engine_card_name(parse_card(text), reader_language())
 
 
 @register.filter

@@ -8,12 +8,12 @@ from typing import Any
 
 from django.utils import timezone
 from django.utils.functional import Promise
-from django.utils.translation import get_language
 
 from engine.errors import EngineError
-from engine.words import explain, language_of
+from engine.words import explain
 from games.errors import Refusal
 from league.formulas.errors import FormulaError
+from league.wording.deals import reader_language
 from league.wording.formulas import FORMULAS
 from league.wording.names import NAMED, NAMES
 from league.wording.registering import REGISTERING
@@ -33,7 +33,7 @@ LEAGUE: Mapping[str, str | Promise] = {**SETTING_UP, **REGISTERING, **RESULTS, *
 def say(error: Exception) -> str:
     """The sentence for an error; its own English one where the map has none."""
     if isinstance(error, EngineError):
-        return str(explain(error, language_of(get_language())))
+        return str(explain(error, reader_language()))
     if isinstance(error, Refusal | FormulaError):
         return say_code(error.code, **error.params)
     return str(error)

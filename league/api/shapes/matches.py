@@ -12,6 +12,7 @@ from league.api.shapes.fields import IdField, PairField, Shape
 from league.api.shapes.fixtures import SideShape
 from league.api.shapes.people import NamedShape
 from league.api.shapes.seasons import RulesetShape
+from league.wording.deals import account_told
 
 
 class MatchShape(Shape):
@@ -69,6 +70,14 @@ class StepShape(Shape):
     params = serializers.DictField()
 
 
+class ToldShape(Shape):
+    """One line of the account as a scorer would say it, in the reader's language, with the rules behind it."""
+
+    side = serializers.IntegerField(allow_null=True)
+    text = serializers.CharField()
+    rules = serializers.ListField(child=serializers.CharField())
+
+
 class TrickShape(Shape):
     number = serializers.IntegerField()
     leader = serializers.IntegerField()
@@ -87,6 +96,7 @@ class DealShape(Shape):
     dealer = serializers.IntegerField(allow_null=True)
     sheet = serializers.DictField()
     account = serializers.SerializerMethodField()
+    told = serializers.SerializerMethodField()
     points = serializers.ListField(child=serializers.IntegerField())
     totals = serializers.ListField(child=serializers.IntegerField())
     up_card = serializers.CharField()
@@ -98,6 +108,11 @@ class DealShape(Shape):
     @extend_schema_field(StepShape(many=True))
     def get_account(self, deal: Any) -> list[dict[str, Any]]:
         return [{"code": code, "side": side, "params": params} for code, side, params in deal.account]
+
+    @extend_schema_field(ToldShape(many=True))
+    def get_told(self, deal: Any) -> list[dict[str, Any]]:
+        lines = account_told(deal.ruleset, deal.sheet, deal.account, deal.last_trick)
+        return [{"side": line.side, "text": line.text, "rules": list(line.rules)} for line in lines]
 
     @extend_schema_field(SaidShape(many=True))
     def get_calls(self, deal: Any) -> list[dict[str, Any]]:
