@@ -8,7 +8,7 @@ from django.views.generic import TemplateView
 from django.views.i18n import set_language
 
 from league.api.errors import unknown_address
-from league.pages import fixtures, matches, people, seasons, sheet
+from league.pages import fixtures, matches, people, registering, seasons, sheet
 
 account = [
     path("sign-in/", login, name="account_login"),
@@ -33,10 +33,17 @@ pages = [
     path("players/<str:player>/", people.player_page, name="player"),
     path("search/", people.search_page, name="search"),
 ]
+registration = [
+    path("seasons/<str:season>/register/", registering.register_page, name="season_register"),
+    path("seasons/<str:season>/register/people/", registering.people_found, name="season_register_people"),
+    path("join/<str:code>/", registering.join_page, name="join"),
+    path("join/<str:code>/people/", registering.join_people_found, name="join_people"),
+]
 
 urlpatterns = [
     path("api/v1/", include("league.api.urls")),
     re_path(r"^api/", unknown_address),
     *account,
     *pages,
+    *registration,
 ]

@@ -24,6 +24,7 @@ from league.actions.steps import (
 from league.actions.teams import lock_team
 from league.models import Entry, Membership, RosterPlace, Season, Team
 from league.permissions import Actor, may_captain, may_manage_team, may_organize, may_see_season, must
+from league.queries.invitations import closed
 
 DRAFT, OPEN, RUNNING = Season.State.DRAFT, Season.State.OPEN, Season.State.RUNNING
 State = Entry.State
@@ -146,9 +147,8 @@ def reinstate_entry(*, actor: Actor, entry: str, reason: str) -> Entry:
 
 def expect_open(season: Season) -> None:
     """Raises Conflict ``season_in_other_state`` or ``entries_closed`` where teams cannot apply now."""
-    expect_state("season", season, OPEN)
-    if season.entries_close_at is not None and timezone.now() >= season.entries_close_at:
-        raise Conflict("entries_closed", closed_at=season.entries_close_at.isoformat())
+    if refusal := closed(season):
+        raise refusal
 
 
 def applied(season: Season, team: Team, actor: Actor) -> Entry:

@@ -36,7 +36,7 @@ def stopped(viewer: Viewer, invitation: Invitation) -> Conflict | None:
         return Conflict("invitation_revoked")
     if invitation.expires_at <= now:
         return Conflict("invitation_expired", expired_at=invitation.expires_at.isoformat())
-    return _season_closed(invitation.season) or _used_up(invitation)
+    return closed(invitation.season) or _used_up(invitation)
 
 
 def own_entry(viewer: Viewer, season: Season) -> Entry | None:
@@ -56,7 +56,8 @@ def free_places(season: Season) -> int | None:
     return max(season.capacity - season.entries.filter(state=Entry.State.ACCEPTED).count(), 0)
 
 
-def _season_closed(season: Season) -> Conflict | None:
+def closed(season: Season) -> Conflict | None:
+    """Why no team can apply for a season now; None where one can."""
     if season.state != Season.State.OPEN:
         open_only = [str(Season.State.OPEN)]
         return Conflict(

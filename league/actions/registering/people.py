@@ -57,8 +57,8 @@ def members_of(actor: Actor, people: Sequence[Person]) -> list[Member]:
     members = []
     for place, person in enumerate(people):
         with at(f"people.{place}"):
-            player = _record(actor, person, f"people.{place}")
-        members.append(Member(player.public_id, person.role, person.captain))
+            record = _record(actor, person, f"people.{place}")
+        members.append(Member(record.public_id, person.role, person.captain))
     return members
 
 
