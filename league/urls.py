@@ -8,7 +8,7 @@ from django.views.generic import TemplateView
 from django.views.i18n import set_language
 
 from league.api.errors import unknown_address
-from league.pages import fixtures, matches, people, registering, seasons, sheet
+from league.pages import fixtures, invitations, matches, people, registering, seasons, sheet
 
 account = [
     path("sign-in/", login, name="account_login"),
@@ -36,6 +36,7 @@ pages = [
 registration = [
     path("seasons/<str:season>/register/", registering.register_page, name="season_register"),
     path("seasons/<str:season>/register/people/", registering.people_found, name="season_register_people"),
+    path("seasons/<str:season>/invitations/", invitations.invitations_page, name="season_invite"),
     path("join/<str:code>/", registering.join_page, name="join"),
     path("join/<str:code>/people/", registering.join_people_found, name="join_people"),
 ]

@@ -33,6 +33,11 @@ def player_for(viewer: Viewer, public_id: str) -> Player:
     return found
 
 
+def own_player(viewer: Viewer) -> Player | None:
+    """The player whom this account belongs to, as it is stored now."""
+    return Player.objects.filter(user=viewer).first() if isinstance(viewer, User) else None
+
+
 def records_of(player: Player) -> list[int]:
     """The row numbers of every record of one person, his own first."""
     known = [player.pk]

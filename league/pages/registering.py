@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from games.errors import Refusal
 from games.models import Player
-from games.queries.people import player_for
+from games.queries.people import own_player
 from league.actions.registering import accept_invitation, register_team
 from league.inputs.registering import SUBSTITUTE, TeamForm, places_of, team_form
 from league.models import Season
@@ -154,8 +154,7 @@ def _form(
 def _people(
     request: HttpRequest, season: Season, terms: Terms, post: QueryDict, *, own: bool
 ) -> list[PersonFields]:
-    mine = getattr(request.user, "player", None) if own and request.user.is_authenticated else None
-    record = player_for(request.user, mine.public_id) if mine else None
+    record = own_player(request.user) if own else None
     shown = []
     for number, (place, role) in enumerate(places_of(terms.players, terms.substitutes)):
         typed = {part: post.get(f"{place}-{part}", "") for part in ("name", "latin_name", "phone", "player")}

@@ -9,9 +9,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from league.models import Entry, Fixture, Group, Season
+from league.permissions import may_organize
 from league.queries.entries import entries_for
 from league.queries.fixtures import rounds_of
 from league.queries.following import number_of_season
+from league.queries.invitations import closed
 from league.queries.ratings import ratings
 from league.queries.seasons import groups_of, season_for, seasons_for
 from league.queries.standings import Standings, standings
@@ -68,7 +70,9 @@ def season_teams(request: HttpRequest, season: str) -> HttpResponse:
     number = number_of_season(season)
     found = season_for(request.user, season)
     entries = entries_for(request.user, found).order_by("search_name")
-    return render(request, "league/season_teams.html", _season(found, number, "teams", entries=entries))
+    shown = _season(found, number, "teams", entries=entries)
+    shown |= {"organizes": may_organize(request.user, found.league), "takes_entries": closed(found) is None}
+    return render(request, "league/season_teams.html", shown)
 
 
 def _season(season: Season, number: int, tab: str, **more: Any) -> dict[str, Any]:
