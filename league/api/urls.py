@@ -47,6 +47,7 @@ urlpatterns = [
     path("seasons/", seasons.SeasonsView.as_view(), name="seasons"),
     path("seasons/<public:public_id>/", seasons.SeasonView.as_view(), name="season"),
     path("seasons/<public:public_id>/open/", seasons.OpenView.as_view(), name="season-open"),
+    path("seasons/<public:public_id>/copy/", seasons.CopyView.as_view(), name="season-copy"),
     path("seasons/<public:public_id>/finish/", seasons.FinishView.as_view(), name="season-finish"),
     path("seasons/<public:public_id>/reopen/", seasons.ReopenView.as_view(), name="season-reopen"),
     path("seasons/<public:public_id>/cancel/", seasons.CancelView.as_view(), name="season-cancel"),

@@ -74,6 +74,13 @@ class NewSeasonBody(SeasonFieldsBody):
     name = Text()
 
 
+class CopySeasonBody(SeasonFieldsBody):
+    """What is not given is as in the season that is copied; `teams`: enter those that took part."""
+
+    name = Text()
+    teams = serializers.BooleanField(required=False, default=False)
+
+
 class ScheduleBody(Body):
     """What is not given is as the season says. `seeds`: the entries in the order of their strength."""
 

@@ -36,6 +36,7 @@ BODIES: dict[str, Any] = {
     "fixture-correct": {"version": 1, "reason": "x", "report": played({"score": [152, 98]})},
     "fixture-decide": {"reason": "x", "report": played({"score": [152, 98]})},
     "fixture-date": {"local_date": "2027-03-01", "local_time": "20:00"},
+    "season-copy": {"name": "موسم بعده"},
     "publish": None,
     "schedule": {},
     "fixture-runs": {},

@@ -246,3 +246,15 @@ def test_a_league_is_removed_when_nothing_in_it_runs(world: World) -> None:
     assert Api().get(f"seasons/{world.season}/").status == 404
     assert owner.get(f"leagues/{world.league}/")["removed_at"] is not None
     assert owner.patch(f"leagues/{world.league}/", {"name": "آخر"}).code == "league_removed"
+
+
+def test_a_season_is_copied_with_its_teams(world: World) -> None:
+    owner = Api(world.owner)
+    answer = owner.post(f"seasons/{world.season}/copy/", {"name": "الثاني", "teams": True})
+    assert answer.status == 201 and answer["season"]["state"] == "draft"
+    entered = owner.get(f"entries/?season={answer['season']['id']}")["results"]
+    named = {one["team"] for one in answer["left_out"]} | {one["team"] for one in entered}
+    assert named == set(world.teams) and {one["code"] for one in answer["left_out"]} <= {"not_your_team"}
+    again = owner.post(f"seasons/{world.season}/copy/", {"name": "الثاني"})
+    assert (again.status, again.code) == (409, "season_name_taken")
+    assert Api(world.outsider).get(f"seasons/{answer['season']['id']}/").status == 404

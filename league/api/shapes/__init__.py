@@ -17,6 +17,7 @@ from league.api.shapes.people import (
 from league.api.shapes.seasons import (
     AdjustmentShape,
     AuditShape,
+    CopiedShape,
     EntryShape,
     GroupShape,
     PoliciesShape,
@@ -32,6 +33,7 @@ __all__ = [
     "AuditShape",
     "ClubShape",
     "ContactShape",
+    "CopiedShape",
     "EntryShape",
     "ErrorShape",
     "FixtureShape",

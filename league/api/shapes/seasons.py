@@ -41,6 +41,21 @@ class SeasonShape(Shape):
     finished_at = serializers.DateTimeField()
 
 
+class LeftOutShape(Shape):
+    """A team that could not be entered, and the code of the refusal that says why."""
+
+    team = IdField("team")
+    name = serializers.CharField(source="team.name")
+    code = serializers.CharField(source="refusal.code")
+
+
+class CopiedShape(Shape):
+    """The new draft, and the teams that it is without."""
+
+    season = SeasonShape()
+    left_out = LeftOutShape(many=True)
+
+
 class GroupShape(Shape):
     """A group, in which stage of which division; `format` is the stage's."""
 

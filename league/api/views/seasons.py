@@ -10,9 +10,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.actions import lots, schedule, seasons
+from league.actions.copying import copy_season
 from league.api.filters import SeasonFilter
 from league.api.shapes import (
     AdjustmentShape,
+    CopiedShape,
     GroupShape,
     RoundShape,
     SeasonShape,
@@ -22,6 +24,7 @@ from league.api.shapes import (
 from league.api.view import Listing, Rows, View, fresh, shown
 from league.inputs.seasons import (
     AdjustmentBody,
+    CopySeasonBody,
     LotsBody,
     NewSeasonBody,
     ReasonBody,
@@ -71,6 +74,15 @@ class OpenView(View):
     @extend_schema(request=None, responses=SeasonShape)
     def post(self, request: Request, public_id: str) -> Response:
         return shown(SeasonShape, seasons.open_season(actor=self.actor, season=public_id))
+
+
+class CopyView(View):
+    """Makes a draft after this season: same rules and policies, with `teams` also the same teams where they can."""
+
+    @extend_schema(request=CopySeasonBody, responses={201: CopiedShape})
+    def post(self, request: Request, public_id: str) -> Response:
+        copied = copy_season(actor=self.actor, season=public_id, **self.body(CopySeasonBody))
+        return shown(CopiedShape, copied, created=True)
 
 
 class FinishView(View):
