@@ -19,11 +19,17 @@ def berger(n: int, *, double: bool = False) -> tuple[Round, ...]:
     is nobody: each seed has one bye, and it heads its round. With ``double`` a second leg follows, in the
     same order with the sides changed. Raises FormulaError ``too_few_entries`` below 2.
     """
+    first_leg = round_count(n)
+    table = first_leg + 1
+    rounds = tuple(_round(number, table, n) for number in range(first_leg))
+    return rounds + tuple(_mirrored(one) for one in rounds) if double else rounds
+
+
+def round_count(n: int, *, double: bool = False) -> int:
+    """How many rounds `berger` has for so many seeds. Raises FormulaError ``too_few_entries`` below 2."""
     if n < 2:
         raise FormulaError("too_few_entries", f"a round robin needs 2 entries, not {n}", entries=n)
-    table = n + n % 2
-    rounds = tuple(_round(number, table, n) for number in range(table - 1))
-    return rounds + tuple(_mirrored(first_leg) for first_leg in rounds) if double else rounds
+    return (n + n % 2 - 1) * (2 if double else 1)
 
 
 def _round(number: int, table: int, n: int) -> Round:
