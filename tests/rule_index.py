@@ -18,7 +18,7 @@ SCORE_SHEET = "Score sheet"
 NUMBER = re.compile(r"\b([CKSDBOT])(\d{1,2})(?:\s*(?:-|to)\s*\1?(\d{1,2}))?\b")
 IN_A_NAME = re.compile(r"(?<![a-z0-9])([ckdsbot])(?=\d)")
 
-ALWAYS = ["C", "S", "B9-B14", "B17-B20"]
+ALWAYS = ["C", "S", "B9-B14", "B17-B21"]
 PRESETS: dict[str, list[str]] = {
     "standard": ALWAYS,
     "tournament": [*ALWAYS, "T1-T5", "T7-T8"],

@@ -1,10 +1,10 @@
-"""Computer players (B17, B18, B20): each is a function from what a seat may know to one legal action."""
+"""Computer players (B17, B18, B20, B21): each is a function from what a seat may know to one legal action."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.bots import beginner, intermediate, steady
+from engine.bots import beginner, expert, intermediate, steady
 from engine.view import SeatView
 
 Bot = Callable[[SeatView], str]
@@ -13,5 +13,6 @@ BOTS: dict[str, Bot] = {
     "beginner": beginner.choose,
     "intermediate": intermediate.choose,
     "steady": steady.choose,
+    "expert": expert.choose,
 }
 """Every computer player by name. Each raises ValueError when the seat has nothing to do."""

@@ -30,7 +30,7 @@ def choose(view: SeatView) -> str:
         raise ValueError(f"seat {view.seat} has nothing to do")
     if view.phase != "play":
         return "pass" if "pass" in view.legal_actions else view.legal_actions[0]
-    return _project_call(view) or CARD_TEXTS[best_card(view)]
+    return project_call(view) or CARD_TEXTS[best_card(view)]
 
 
 def best_card(view: SeatView) -> int:
@@ -79,7 +79,7 @@ def _lead(view: SeatView, legal: list[int], order: Order) -> int:
     return smallest(legal, order)
 
 
-def _project_call(view: SeatView) -> str | None:
+def project_call(view: SeatView) -> str | None:
     """B18, S11: the next project of the best choice that is not called yet."""
     if view.contract is None or not any(action in _CALLS for action in view.legal_actions):
         return None

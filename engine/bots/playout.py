@@ -24,8 +24,13 @@ from engine.ruleset import Ruleset
 FREE, BEAT, CLUB_MUST, CLUB_FREE, CLASSIC_MUST, CLASSIC_FREE = range(6)
 """What is asked of who follows, beside the suit: S10 or sun; T1; B7 twice; K5 twice."""
 
+PLAYING: tuple[tuple[int, int, int, int], ...] = ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2))
+"""By the seat that leads, the order of play (C2)."""
 FOLLOWING: tuple[tuple[int, int, int], ...] = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
 """By the seat that leads, those who follow (C2)."""
+
+MULTIPLIER, SIXTY_FOUR = 6364136223846793005, (1 << 64) - 1
+"""Of the linear congruential numbers of Knuth's MMIX; their top bits are used."""
 
 
 class Layout:
@@ -38,6 +43,7 @@ class Layout:
     """
 
     __slots__ = (
+        "_bytes",
         "above",
         "aces",
         "beats",
@@ -60,9 +66,12 @@ class Layout:
         self.trump = trump
         self.bit_of: tuple[int, ...] = tuple(1 << by_size.index(card) for card in range(DECK_SIZE))
         self.card_of: dict[int, int] = {bit: card for card, bit in enumerate(self.bit_of)}
-        self.suits: tuple[int, int, int, int] = (0, 0, 0, 0)
+        self._bytes: tuple[tuple[int, ...], ...] = tuple(
+            tuple(sum(self.bit_of[card] for card in cards_of(byte << 8 * suit)) for byte in range(256))
+            for suit in range(4)
+        )
         spades, hearts, clubs, diamonds = (self.mask(suit) for suit in SUIT_MASKS)
-        self.suits = (spades, hearts, clubs, diamonds)
+        self.suits: tuple[int, int, int, int] = (spades, hearts, clubs, diamonds)
         self.trumps = 0 if trump is None else self.suits[trump]
         self.aces = sum(bit for card, bit in enumerate(self.bit_of) if rank_of(card) == ACE)
         self.suit: dict[int, int] = {bit: self.suits[suit_of(card)] for bit, card in self.card_of.items()}
@@ -74,8 +83,8 @@ class Layout:
 
     def mask(self, hand: int) -> int:
         """A mask of `engine.cards` in this layout."""
-        bit_of = self.bit_of
-        return sum([bit_of[card] for card in cards_of(hand)])
+        spades, hearts, clubs, diamonds = self._bytes
+        return spades[hand & 255] | hearts[hand >> 8 & 255] | clubs[hand >> 16 & 255] | diamonds[hand >> 24]
 
     def hand(self, mask: int) -> int:
         """A mask of this layout as one of `engine.cards`."""
@@ -155,6 +164,43 @@ def play_out(
         hands[leader] = hand ^ card
         leader, worth = _complete(layout, duty, hands, leader, [card])
         mine += 0 if leader & 1 else worth
+    return mine if leader & 1 else mine + LAST_TRICK_ABNAT
+
+
+def play_at_random(
+    layout: Layout,
+    duty: int,
+    locked: bool,
+    hands: list[int],
+    leader: int,
+    trick: list[int],
+    mine: int,
+    luck: int,
+) -> int:
+    """As `play_out`, but every seat plays any card it may.  ``luck`` (64 bits) settles which."""
+    suit_of_bit, beats, points = layout.suit, layout.beats, layout.points
+    trumps = layout.trumps
+    while hands[(leader + len(trick)) & 3]:
+        best_at, worth = (0, 0) if not trick else _so_far(layout, trick)[::2]
+        for seat in PLAYING[leader][len(trick) :]:
+            hand = hands[seat]
+            if not trick:
+                legal = hand & ~trumps or hand if locked else hand
+            else:
+                legal = hand & suit_of_bit[trick[0]] or hand
+                if duty and (legal == hand or trumps & trick[0]):
+                    legal = may_play(layout, duty, hand, trick, best_at)
+            luck = luck * MULTIPLIER + 1 & SIXTY_FOUR
+            high = legal >> (luck >> 59) << (luck >> 59) or legal
+            card = high & -high
+            hands[seat] = hand ^ card
+            worth += points[card]
+            if trick and beats[trick[best_at]] & card:
+                best_at = len(trick)
+            trick.append(card)
+        leader = (leader + best_at) & 3
+        mine += 0 if leader & 1 else worth
+        trick = []
     return mine if leader & 1 else mine + LAST_TRICK_ABNAT
 
 

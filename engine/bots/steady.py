@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.bots import intermediate
 from engine.cards import ACE, JACK, NINE, ORDERS, RANK_MASKS, SUIT_MASKS, SUITS, TEN, cards_of, suit_of
+from engine.ruleset import Ruleset
 from engine.view import SeatView
 
 
@@ -53,12 +54,15 @@ def _counted(view: SeatView) -> int:
 
 
 def _best_trump(view: SeatView) -> int:
+    return best_trump(view.ruleset, _counted(view), view.bidding_round, suit_of(view.up_card))
+
+
+def best_trump(ruleset: Ruleset, hand: int, bidding_round: int | None, up_suit: int) -> int:
     """The suit that would make the best trump: in round one the up card's (S1), in round two one of those
     that may be named (S4), good for B20 before longer, then dearer, then s h c d."""
-    hand, up_suit = _counted(view), suit_of(view.up_card)
-    if view.bidding_round == 1:
+    if bidding_round == 1:
         return up_suit
-    suits = [suit for suit in range(len(SUITS)) if suit != up_suit or view.ruleset.round_two_any_suit]
+    suits = [suit for suit in range(len(SUITS)) if suit != up_suit or ruleset.round_two_any_suit]
     return max(suits, key=lambda suit: _worth(hand, suit))
 
 
