@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import fcntl
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
+from config.locks import claim
 from config.management.commands.serve import Stop, prepare_database
 from league.demo import load_demo
 
@@ -29,7 +29,7 @@ class Command(BaseCommand):
             raise CommandError(
                 "The demonstration has a data folder of its own: start it with `./majlis demo`."
             )
-        alone = claim(Path(connection.settings_dict["NAME"]).parent)
+        alone = claim(Path(connection.settings_dict["NAME"]).parent, "demo.lock")
         if alone is None:
             raise CommandError("The demonstration is running already: end it first, or open its address.")
         if reset:
@@ -39,18 +39,6 @@ class Command(BaseCommand):
         self.stdout.write(f"Organizer: {sign_ins.organizer}   Captain: {sign_ins.captain}")
         self.stdout.write(f"Password of both: {sign_ins.password}")
         call_command("serve", host=host, port=port, stdout=self.stdout, stderr=self.stderr)
-
-
-def claim(folder: Path) -> IO[str] | None:
-    """The lock of the demonstration's folder, held until the file is closed or the process ends; None if taken."""
-    folder.mkdir(parents=True, exist_ok=True)
-    lock = (folder / "demo.lock").open("w")
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        lock.close()
-        return None
-    return lock
 
 
 def forget(database: Path) -> None:

@@ -6,7 +6,8 @@ import os
 import signal
 import socket
 import threading
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
@@ -18,6 +19,8 @@ from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
 
 from config.celery import app as celery_app
+from config.locks import SERVING, claim
+from config.nearby import EVERYWHERE, Nearby
 from config.runner import Runner
 
 GRACE_SECONDS = 4
@@ -35,24 +38,30 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default="127.0.0.1")
         parser.add_argument("--port", type=int, default=8000, help="0 takes a free one")
+        parser.add_argument("--lan", action="store_true", help="let phones in the same network in")
 
-    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+    def handle(self, *args: Any, host: str, port: int, lan: bool = False, **options: Any) -> None:
         stop = Stop()
         stop.install()
+        with hold_data(), listen(EVERYWHERE if lan else host, port) as listener:
+            self.serve(stop, listener, lan)
+
+    def serve(self, stop: Stop, listener: socket.socket, lan: bool) -> None:
+        """Prepare, say where, and serve until a signal comes."""
         prepare_database()
         with suppress(OSError):  # in an image it was made, and filled, when the image was built
             settings.STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise warns where there is none
-        listener = listen(host, port)
         runner = Runner(celery_app) if settings.EMBEDDED else None
         try:
             if runner:
                 runner.start()
             self.stdout.write(f"Majlis: {address(listener)}")
+            if lan:
+                Nearby(listener.getsockname()[1], self.stdout).start()
             self.stdout.flush()
             stop.serving = True
-            Server(configuration()).run(sockets=[listener])
+            Server(configuration(lan)).run(sockets=[listener])
         finally:
-            listener.close()
             if runner and not runner.stop(JOB_SECONDS):
                 self.stderr.write("A job did not end in time; what it had not committed is rolled back.")
             connections.close_all()
@@ -87,6 +96,16 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
+@contextmanager
+def hold_data() -> Iterator[None]:
+    """The data folder's lock, with whoever else serves from it. Raises CommandError while its data is replaced."""
+    lock = claim(settings.DATA_DIR, SERVING, together=True)
+    if lock is None:
+        raise CommandError("A backup is being restored here: start again when that is done.")
+    with lock:
+        yield
+
+
 def prepare_database() -> None:
     """Migrate a database of our own; of one that is shared, only see that it was migrated."""
     if settings.EMBEDDED:
@@ -116,10 +135,10 @@ def address(listener: socket.socket) -> str:
     return f"http://{shown}:{port}/"
 
 
-def configuration() -> uvicorn.Config:
+def configuration(lan: bool) -> uvicorn.Config:
     """How uvicorn serves: no lifespan, no log of its own, sockets without compression (texts are short)."""
     return uvicorn.Config(
-        "config.asgi:application",
+        "config.lan:application" if lan else "config.asgi:application",
         lifespan="off",
         log_config=None,
         log_level="warning",
