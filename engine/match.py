@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.deal import Deal
 from engine.errors import IllegalAction, SetupError
+from engine.game import GameDeal
 from engine.ruleset import Ruleset
 from engine.scoring import DealScore, Pair
-from engine.seats import next_seat
+from engine.seats import next_seat, previous_seat
+from engine.start import start_deal
 from engine.totals import End, Totals
 
 
 class FinishedDeal(NamedTuple):
     """A deal that has ended: the deal, its score (None when void) and the totals after it."""
 
-    deal: Deal
+    deal: GameDeal
     score: DealScore | None
     totals: Totals
 
@@ -35,7 +36,7 @@ class Match:
     """Who deals the current deal, or the next one between deals."""
     finished: tuple[FinishedDeal, ...]
     """Every deal that has ended, void ones too."""
-    deal: Deal | None
+    deal: GameDeal | None
     """The deal being played; None between deals and when the match is over."""
     totals_now: Totals
     passed_out: int
@@ -59,7 +60,7 @@ class Match:
             message = f"deal {self.number} is still being played"
             raise IllegalAction("deal_not_done", message, rule="C6", action="deal", seat=self.dealer)
         must_buy = self.passed_out >= self.ruleset.max_void_deals
-        deal = Deal.start(self.ruleset, self.dealer, deck, self.totals, self.number, must_buy)
+        deal = start_deal(self.ruleset, self.dealer, deck, self.totals, self.number, must_buy)
         return self._with(deal)
 
     def apply(self, action: str, seat: int | None = None) -> Match:
@@ -82,11 +83,11 @@ class Match:
             return self.apply(card, seat)
         return self._after(self.deal.let_stand(card, seat))
 
-    def _after(self, deal: Deal) -> Match:
+    def _after(self, deal: GameDeal) -> Match:
         """The match with its current deal moved on."""
         return self._with(deal) if deal.to_act is not None else self._finish(deal)
 
-    def _with(self, deal: Deal) -> Match:
+    def _with(self, deal: GameDeal) -> Match:
         return _match(
             self.ruleset,
             self.first_dealer,
@@ -97,14 +98,14 @@ class Match:
             self.passed_out,
         )
 
-    def _finish(self, deal: Deal) -> Match:
+    def _finish(self, deal: GameDeal) -> Match:
         """S21 after a played deal; S5, T4, B19 after a void one."""
         score = deal.score()
         totals = self.totals_now if score is None else self.totals_now.add(self.ruleset, score)
         return _match(
             self.ruleset,
             self.first_dealer,
-            next_dealer(self.dealer, deal.void),
+            next_dealer(self.ruleset, self.dealer, deal.void),
             (*self.finished, FinishedDeal(deal, score, totals)),
             None,
             totals,
@@ -162,9 +163,14 @@ class Match:
         return f"<Match {self.ruleset}, deal {self.number}, {self.totals[0]}-{self.totals[1]}>"
 
 
-def next_dealer(dealer: int, void: str | None) -> int:
-    """C6, S5: the deal passes to the right, also when all passed; T4: after a kasho the same dealer."""
-    return dealer if void == "kasho" else next_seat(dealer)
+def next_dealer(ruleset: Ruleset, dealer: int, void: str | None) -> int:
+    """C6, S5: the deal passes to the right, also when all passed; T4: after a kasho the same dealer; K1: after a
+    deal that was passed out the player on the left may deal."""
+    if void == "kasho":
+        return dealer
+    if void == "passed" and ruleset.passed_out_dealer == "left":
+        return previous_seat(dealer, ruleset.seats)
+    return next_seat(dealer, ruleset.seats)
 
 
 def passed_out_after(passed_out: int, void: str | None) -> int:
@@ -179,7 +185,7 @@ def _match(
     first_dealer: int,
     dealer: int,
     finished: tuple[FinishedDeal, ...],
-    deal: Deal | None,
+    deal: GameDeal | None,
     totals: Totals,
     passed_out: int,
 ) -> Match:

@@ -13,8 +13,10 @@
     ...
 
 First what the deal started from (the deck from the top), then one line for every action, ``seat action``,
-in the order they were taken; the actions are those of ``engine.actions``.  The text holds every card, so it
-is not for players' eyes before the deal is done.  ``parse_deal(deal_text(deal)) == deal``.
+in the order they were taken; the actions are those of the game (``engine.actions`` has Baloot's).
+The text holds every card, so it is not for players' eyes before the deal is done.
+
+``parse_deal(deal_text(deal)) == deal``.
 """
 
 from __future__ import annotations
@@ -24,20 +26,20 @@ from contextlib import contextmanager
 from typing import Any
 
 from engine.cards import CARD_TEXTS
-from engine.deal import Deal
 from engine.deck import parse_deck
 from engine.errors import EngineError, NotationError
-from engine.ruleset import parse_ruleset, ruleset_text
-from engine.seats import SEATS, SIDES
+from engine.game import GameDeal
+from engine.ruleset import Ruleset, parse_ruleset, ruleset_text
+from engine.start import start_deal
 
 
-def deal_text(deal: Deal) -> str:
+def deal_text(deal: GameDeal) -> str:
     """The text form of a deal, with a line break at the end."""
     lines = [
         f"deal {deal.number}",
         f"ruleset {ruleset_text(deal.ruleset)}",
         f"dealer {deal.dealer}",
-        f"totals {deal.totals[0]} {deal.totals[1]}",
+        "totals " + " ".join(str(total) for total in deal.totals),
         f"must_buy {'yes' if deal.must_buy else 'no'}",
         "deck " + " ".join(CARD_TEXTS[card] for card in deal.deck),
         *(f"{seat} {action}" for seat, action in deal.history),
@@ -45,7 +47,7 @@ def deal_text(deal: Deal) -> str:
     return "\n".join(lines) + "\n"
 
 
-def parse_deal(text: str) -> Deal:
+def parse_deal(text: str) -> GameDeal:
     """The deal of a text, every action checked again.
 
     Raises NotationError with ``line`` (from 1), ``text`` (that line) and the reason; when an action breaks
@@ -56,8 +58,8 @@ def parse_deal(text: str) -> Deal:
     for at, (name, read) in enumerate(_HEADINGS.items()):
         line = lines[at] if at < len(lines) else ""
         with _reading(at + 1, line):
-            start[name] = read(_value_of(name, line))
-    deal = Deal.start(
+            start[name] = read(_value_of(name, line), start.get("ruleset"))
+    deal = start_deal(
         start["ruleset"],
         start["dealer"],
         start["deck"],
@@ -70,7 +72,7 @@ def parse_deal(text: str) -> Deal:
             seat, space, action = line.partition(" ")
             if not space:
                 raise NotationError("bad_line", "an action is written as: seat action")
-            deal = deal.apply(action, _seat(seat))
+            deal = deal.apply(action, _seat(seat, deal.ruleset))
     return deal
 
 
@@ -97,38 +99,39 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _deal_number(text: str) -> int:
+def _deal_number(text: str, ruleset: Ruleset | None) -> int:
     number = _number(text)
     if number < 1:
         raise NotationError("bad_number", "deals are counted from 1")
     return number
 
 
-def _seat(text: str) -> int:
+def _seat(text: str, ruleset: Ruleset) -> int:
     seat = _number(text)
-    if seat >= SEATS:
+    if seat >= ruleset.seats:
         raise NotationError("bad_seat", f"there is no seat {seat}", rule="C2")
     return seat
 
 
-def _totals(text: str) -> tuple[int, ...]:
+def _totals(text: str, ruleset: Ruleset) -> tuple[int, ...]:
     totals = tuple(_number(word) for word in text.split(" "))
-    if len(totals) != SIDES:
+    if len(totals) != ruleset.sides:
         raise NotationError("bad_totals", "there is one total for each side")
     return totals
 
 
-def _yes_or_no(text: str) -> bool:
+def _yes_or_no(text: str, ruleset: Ruleset) -> bool:
     if text not in ("yes", "no"):
         raise NotationError("bad_value", f"{text!r} is neither yes nor no")
     return text == "yes"
 
 
-_HEADINGS: dict[str, Callable[[str], Any]] = {
+_HEADINGS: dict[str, Callable[[str, Any], Any]] = {
     "deal": _deal_number,
-    "ruleset": parse_ruleset,
+    "ruleset": lambda text, _: parse_ruleset(text),
     "dealer": _seat,
     "totals": _totals,
     "must_buy": _yes_or_no,
-    "deck": parse_deck,
+    "deck": lambda text, _: parse_deck(text),
 }
+"""How the value of each heading is read: from its text and the ruleset, which stands before what depends on it."""

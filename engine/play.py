@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots import BOTS, Bot
-from engine.deal import Deal
+from engine.bots import Bot, bots_of
 from engine.deck import deck, first_dealer
+from engine.game import GameDeal
 from engine.match import Match
 from engine.ruleset import Ruleset
 from engine.view import view
 
-FOUR_STEADY = ("steady",) * 4
+STEADY = "steady"
+"""Who plays where nobody is named (B20)."""
 
 
-def play_deal(deal: Deal, bots: Sequence[str | Bot] = FOUR_STEADY) -> Deal:
-    """The deal played to its end, each seat by its bot, which sees a SeatView and nothing else.
+def play_deal(deal: GameDeal, bots: Sequence[str | Bot] | None = None) -> GameDeal:
+    """The deal played to its end, each seat by its bot, which sees the view of its seat and nothing else.
 
-    Bots are names of BOTS or functions of the same kind. Raises ValueError when they are not one a seat,
+    Bots are names of computer players of the game or functions of the same kind, one a seat; without any, all are
+    steady. Raises ValueError when they are not one a seat,
     KeyError on an unknown name, and IllegalAction when a bot does what it may not.
     """
     players = _seated(bots, deal.ruleset)
@@ -26,7 +28,7 @@ def play_deal(deal: Deal, bots: Sequence[str | Bot] = FOUR_STEADY) -> Deal:
     return deal
 
 
-def play_match(ruleset: Ruleset, seed: bytes | str, bots: Sequence[str | Bot] = FOUR_STEADY) -> Match:
+def play_match(ruleset: Ruleset, seed: bytes | str, bots: Sequence[str | Bot] | None = None) -> Match:
     """A whole match: first dealer (C6) and every deck come from the seed. Raises as ``play_deal`` does."""
     players = _seated(bots, ruleset)
     match = Match.start(ruleset, first_dealer(seed, ruleset.seats))
@@ -39,7 +41,9 @@ def play_match(ruleset: Ruleset, seed: bytes | str, bots: Sequence[str | Bot] = 
     return match
 
 
-def _seated(bots: Sequence[str | Bot], ruleset: Ruleset) -> list[Bot]:
+def _seated(bots: Sequence[str | Bot] | None, ruleset: Ruleset) -> list[Bot]:
+    known = bots_of(ruleset)
+    bots = (STEADY,) * ruleset.seats if bots is None else bots
     if len(bots) != ruleset.seats:
         raise ValueError(f"{ruleset.seats} players sit at the table, not {len(bots)}")
-    return [BOTS[bot] if isinstance(bot, str) else bot for bot in bots]
+    return [known[bot] if isinstance(bot, str) else bot for bot in bots]

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from engine.cards import SUITS
 from engine.deal import Deal
+from engine.game import GameDeal, WrittenDeal
 from engine.outcome import counted_projects
 from engine.scoresheet import SheetDeal
 from engine.seats import side_of
 
 
-def write_down(deal: Deal) -> SheetDeal:
+def write_down(deal: GameDeal) -> WrittenDeal:
     """The line of a score sheet for a finished deal (Score sheet); scored again it gives the same points.
 
     Raises ValueError while the deal is still being played.
     """
+    return _SCRIBES[deal.ruleset.game](deal)
+
+
+def _write_down(deal: Deal) -> SheetDeal:
+    """A deal of Baloot."""
     if deal.void is not None:
         return SheetDeal(kind="void")
     facts, play = deal.outcome(), deal.play
@@ -35,3 +44,6 @@ def write_down(deal: Deal) -> SheetDeal:
         projects=(tuple(kinds[0]), tuple(kinds[1])),
         baloot=(facts.baloot[0] > 0, facts.baloot[1] > 0),
     )
+
+
+_SCRIBES: dict[str, Callable[[Any], WrittenDeal]] = {"baloot": _write_down}

@@ -18,7 +18,7 @@ from engine.record import Irregularity, ObservedRecord, Replayed, ReplayedDeal, 
 from engine.record.observed import ObservedDeal, ObservedPlay
 from engine.ruleset import Ruleset
 from engine.scoresheet import SheetDeal, SheetResult, check_final
-from engine.scoring import Line
+from engine.scoring import DealFacts, Line
 from engine.scribe import write_down
 
 Pair = tuple[int, int]
@@ -155,7 +155,7 @@ def _observed(seen: ObservedDeal, replayed: Replayed, place: int) -> DealHistory
 def _seen_line(play: ObservedPlay | None, deal: ReplayedDeal) -> SheetDeal:
     """The scorer's line of a watched deal."""
     facts = deal.facts
-    if play is None or facts is None:
+    if play is None or not isinstance(facts, DealFacts):
         return SheetDeal(kind="void")
     return SheetDeal(
         kind="played",

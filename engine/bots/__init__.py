@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from engine.bots import beginner, expert, intermediate, steady
-from engine.view import SeatView
+from engine.ruleset import Ruleset
 
-Bot = Callable[[SeatView], str]
+Bot: TypeAlias = Callable[[Any], str]
+"""From the view of one seat, of the game the player is for, to one of its legal actions."""
 
 BOTS: dict[str, Bot] = {
     "beginner": beginner.choose,
@@ -15,4 +17,11 @@ BOTS: dict[str, Bot] = {
     "steady": steady.choose,
     "expert": expert.choose,
 }
-"""Every computer player by name. Each raises ValueError when the seat has nothing to do."""
+"""Every computer player of Baloot by name. Each raises ValueError when the seat has nothing to do."""
+
+_BOTS_OF_GAME: dict[str, dict[str, Bot]] = {"baloot": BOTS}
+
+
+def bots_of(ruleset: Ruleset) -> dict[str, Bot]:
+    """The computer players that know the game of these rules, by name."""
+    return _BOTS_OF_GAME[ruleset.game]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.view import SeatView
+from engine.seat_view import SeatView
 
 
 def choose(view: SeatView) -> str:

@@ -13,7 +13,7 @@ from engine.bots.buying import best_call
 from engine.bots.raising import best_step
 from engine.bots.weighing import best_card
 from engine.cards import CARD_TEXTS
-from engine.view import SeatView
+from engine.seat_view import SeatView
 
 CARD_WORLDS = 100
 """In how many worlds every card is tried."""

@@ -17,8 +17,8 @@ from engine.cards import (
     suit_of,
 )
 from engine.projects import best_choice
+from engine.seat_view import SeatView
 from engine.tricks import trick_winner
-from engine.view import SeatView
 
 
 def choose(view: SeatView) -> str:

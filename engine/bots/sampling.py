@@ -18,7 +18,7 @@ from engine.projects import FOURS, RUNS, Project
 from engine.ruleset import Ruleset
 from engine.seats import SEATS
 from engine.tricks import legal_cards
-from engine.view import SeatView
+from engine.seat_view import SeatView
 
 TRIES = 30
 """How often a hand that contradicts what was seen is drawn again before the least certain is let go."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.bots import intermediate
 from engine.cards import ACE, JACK, NINE, ORDERS, RANK_MASKS, SUIT_MASKS, SUITS, TEN, cards_of, suit_of
 from engine.ruleset import Ruleset
-from engine.view import SeatView
+from engine.seat_view import SeatView
 
 
 def choose(view: SeatView) -> str:

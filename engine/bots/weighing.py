@@ -11,7 +11,7 @@ from engine.bots.sampling import Known, known_of, worlds
 from engine.bots.worth import stake_of, worth_table
 from engine.cards import CARD_OF_TEXT
 from engine.projects import baloot_cards
-from engine.view import SeatView
+from engine.seat_view import SeatView
 
 EXACT_CARDS = 3
 """With so many cards left in hand, every world is looked through to its end."""

@@ -18,7 +18,7 @@ from engine.scoring import (
     score_deal,
 )
 from engine.seats import side_of
-from engine.view import SeatView
+from engine.seat_view import SeatView
 
 POINTS_BESIDE_ABNAT = 0.5
 """How much a point of the deal counts beside the abnat it is made of: points jump, abnat lead towards them."""

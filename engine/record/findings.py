@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.errors import RecordError
 from engine.match import Match
 from engine.ruleset import Ruleset
-from engine.scoring import DealFacts, DealScore, Pair
+from engine.scoring import DealScore, Pair
 from engine.totals import End, Totals
 
 
@@ -69,7 +69,7 @@ class ReplayedDeal:
 
     number: int
     void: str | None
-    facts: DealFacts | None
+    facts: object | None
     score: DealScore | None
     totals: Totals
 

@@ -49,7 +49,7 @@ def go_through(record: ObservedRecord, findings: Findings) -> Replayed:
         else:
             deals.append(_score(ruleset, deal, deal.play, totals, findings))
             totals = deals[-1].totals
-        dealer = next_dealer(deal.dealer, deal.void)
+        dealer = next_dealer(ruleset, deal.dealer, deal.void)
     findings.compare(None, "final", record.final, totals.points)
     return Replayed(ruleset, tuple(deals), totals, tuple(findings.irregularities))
 

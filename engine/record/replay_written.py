@@ -49,7 +49,7 @@ def _go_on(match: Match, irregular: Irregularity, findings: Findings) -> Match:
     else the rules refuse leaves nothing to go on with."""
     seat, action = irregular.seat, irregular.card
     assert seat is not None and action is not None
-    if match.deal is None or match.deal.play is None:
+    if match.deal is None or match.deal.phase != "play":
         raise irregular.error()
     if action in CARD_OF_TEXT:
         try:
@@ -66,8 +66,8 @@ def _go_on(match: Match, irregular: Irregularity, findings: Findings) -> Match:
 
 def _irregularity(match: Match, number: int, seat: int, action: str, refused: IllegalAction) -> Irregularity:
     """Where it happened, as a reader of the record counts."""
-    playing = match.deal is not None and match.deal.play is not None
-    trick = len(match.deal.tricks) + 1 if match.deal is not None and playing else None
+    deal = match.deal
+    trick = len(deal.tricks) + 1 if deal is not None and deal.phase == "play" else None
     where = f"deal {number}" if trick is None else f"deal {number}, trick {trick}"
     message = f"{where}: {refused.message}"
     return Irregularity(number, refused.code, message, refused.rule, trick, seat, action)

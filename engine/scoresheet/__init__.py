@@ -5,8 +5,15 @@
 """
 
 from engine.scoresheet.final import ENDS, check_final
-from engine.scoresheet.sheet import SheetLine, SheetResult, check_deal, check_sheet
-from engine.scoresheet.written import SheetDeal, read_sheet
+from engine.scoresheet.sheet import (
+    SheetLine,
+    SheetResult,
+    check_deal,
+    check_sheet,
+    read_deal,
+    read_sheet,
+)
+from engine.scoresheet.written import SheetDeal
 
 __all__ = [
     "ENDS",
@@ -16,5 +23,6 @@ __all__ = [
     "check_deal",
     "check_final",
     "check_sheet",
+    "read_deal",
     "read_sheet",
 ]

@@ -13,8 +13,16 @@ from engine.errors import SheetError
 from engine.projects import MAX_CALLED, PROJECT_POINTS
 from engine.ruleset import Ruleset
 from engine.scoresheet.written import SheetDeal
-from engine.scoring import BALOOT_POINTS, DECK_ABNAT, Contract, DealFacts, Pair
+from engine.scoring import BALOOT_POINTS, DECK_ABNAT, Contract, DealFacts, DealScore, Pair, score_deal
 from engine.seats import other_side
+
+
+def score_written(ruleset: Ruleset, written: SheetDeal, totals: Pair) -> DealScore | None:
+    """The score of one written deal at these totals; None when it is void. Raises SheetError."""
+    if written.kind == "void":
+        check_void(written)
+        return None
+    return score_deal(ruleset, facts_of(ruleset, written, totals))
 
 
 def facts_of(ruleset: Ruleset, written: SheetDeal, totals: Pair) -> DealFacts:

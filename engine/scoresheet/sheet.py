@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from engine.errors import SheetError
+from engine.game import WrittenDeal
 from engine.ruleset import Ruleset
-from engine.scoresheet.possible import check_void, facts_of
+from engine.scoresheet.possible import score_written
 from engine.scoresheet.written import SheetDeal, in_deal
-from engine.scoring import DealScore, Line, Pair, score_deal
+from engine.scoring import DealScore, Line, Pair
 from engine.totals import End, Totals, totals_at
 
 
@@ -18,7 +20,7 @@ class SheetLine:
     """One deal of a sheet: as written, its score (None for a void deal), and the totals after it."""
 
     number: int
-    written: SheetDeal
+    written: WrittenDeal
     score: DealScore | None
     totals: Totals
 
@@ -71,13 +73,41 @@ class SheetResult:
         return self.totals.end
 
 
-def check_sheet(ruleset: Ruleset, deals: Iterable[SheetDeal], totals: Pair = (0, 0)) -> SheetResult:
+class _Form(NamedTuple):
+    """How a game reads one deal from its JSON form, and scores it (None when it is void) at the totals before it."""
+
+    read: Callable[[object], WrittenDeal]
+    score: Callable[[Ruleset, Any, Pair], DealScore | None]
+
+
+_FORMS: dict[str, _Form] = {"baloot": _Form(SheetDeal.from_dict, score_written)}
+
+
+def read_deal(ruleset: Ruleset, data: object) -> WrittenDeal:
+    """Reads one written deal of the ruleset's game. Raises SheetError naming the field."""
+    return _FORMS[ruleset.game].read(data)
+
+
+def read_sheet(ruleset: Ruleset, data: object) -> tuple[WrittenDeal, ...]:
+    """Reads the deals of a sheet from a JSON list. Raises SheetError naming the deal and the field."""
+    if not isinstance(data, list | tuple):
+        raise SheetError("not_a_list", f"a score sheet is a list of deals, not {data!r}")
+    deals = []
+    for number, deal in enumerate(data, 1):
+        try:
+            deals.append(read_deal(ruleset, deal))
+        except SheetError as error:
+            raise in_deal(error, number) from None
+    return tuple(deals)
+
+
+def check_sheet(ruleset: Ruleset, deals: Iterable[WrittenDeal], totals: Pair = (0, 0)) -> SheetResult:
     """Score sheet: scores the written deals one after another, from these totals on.
 
     Raises SheetError with the number of the deal and a code for the first deal that cannot have happened,
     also for one after the match is over. A sheet that ends before the goal is no error: it has no winner.
     """
-    if not (min(totals) >= 0 and len(totals) == 2):
+    if len(totals) != ruleset.sides or min(totals) < 0:
         raise SheetError("bad_totals", f"a match cannot stand at {totals!r}", totals=totals)
     now = totals_at(ruleset, totals)
     lines: list[SheetLine] = []
@@ -91,11 +121,8 @@ def check_sheet(ruleset: Ruleset, deals: Iterable[SheetDeal], totals: Pair = (0,
     return SheetResult(tuple(lines), now)
 
 
-def check_deal(ruleset: Ruleset, written: SheetDeal, totals: Totals) -> DealScore | None:
+def check_deal(ruleset: Ruleset, written: WrittenDeal, totals: Totals) -> DealScore | None:
     """Score sheet: the score of one written deal at these totals; None when it is void. Raises SheetError."""
     if totals.winner is not None:
         raise SheetError("match_over", "the match was over before this deal", rule="C7")
-    if written.kind == "void":
-        check_void(written)
-        return None
-    return score_deal(ruleset, facts_of(ruleset, written, totals.points))
+    return _FORMS[ruleset.game].score(ruleset, written, totals.points)

@@ -1,4 +1,4 @@
-"""One deal as a scorer writes it, and its JSON form.
+"""One deal of Baloot as a scorer writes it, and its JSON form.
 
 A deal is a flat JSON object. ``kind`` is always there; every other key may be left out and then has the
 value shown first::
@@ -62,15 +62,12 @@ class SheetDeal:
                 raise SheetError("bad_value", f"{name} is {meaning}, not {value!r}", field=name, value=value)
 
     @classmethod
-    def from_dict(cls, data: object, deal: int | None = None) -> SheetDeal:
-        """Reads the JSON form; ``deal`` is the number that a refusal names.
+    def from_dict(cls, data: object) -> SheetDeal:
+        """Reads the JSON form.
 
         Raises SheetError: ``not_an_object``, ``unknown_field``, ``missing_field`` or ``bad_value``.
         """
-        try:
-            return cls(**_values(data))
-        except SheetError as error:
-            raise (error if deal is None else in_deal(error, deal)) from None
+        return cls(**_values(data))
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form, without the keys that hold what they would mean if left out."""
@@ -79,13 +76,6 @@ class SheetDeal:
             for field in fields(self)
             if field.default is MISSING or getattr(self, field.name) != field.default
         }
-
-
-def read_sheet(data: object) -> tuple[SheetDeal, ...]:
-    """Reads the deals of a sheet from a JSON list. Raises SheetError naming the deal and the field."""
-    if not isinstance(data, list | tuple):
-        raise SheetError("not_a_list", f"a score sheet is a list of deals, not {data!r}")
-    return tuple(SheetDeal.from_dict(deal, number) for number, deal in enumerate(data, 1))
 
 
 def in_deal(error: SheetError, deal: int) -> SheetError:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from django.db import OperationalError, transaction
 from django.utils import timezone
 
-from engine.bots import BOTS
+from engine.bots import bots_of
 from engine.errors import EngineError
 from engine.play import play_match
 from engine.ruleset import Ruleset
@@ -43,11 +43,12 @@ def request_run(*, actor: Actor, fixture: str, seed: str = "", bots: Sequence[st
     check_open(found)
     if found.second_id is None:
         raise Invalid("bye_is_not_played", fixture=fixture)
-    seats = ruleset_of(found.season).seats
+    ruleset = ruleset_of(found.season)
+    seats, known = ruleset.seats, bots_of(ruleset)
     names = list(bots) or [DEFAULT_BOT] * seats
     for name in names:
-        if name not in BOTS:
-            raise Invalid("unknown_bot", bot=name, known=", ".join(sorted(BOTS)))
+        if name not in known:
+            raise Invalid("unknown_bot", bot=name, known=", ".join(sorted(known)))
     if len(names) != seats:
         raise Invalid("wrong_number_of_bots", needed=seats, given=len(names))
     if len(seed) > MAX_SEED:

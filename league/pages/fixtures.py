@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from engine.bots import BOTS
+from engine.bots import bots_of
 from engine.errors import EngineError
 from games.errors import Refusal
 from league import tasks
@@ -71,7 +71,7 @@ def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:
         "may_run": running and referee and found.state in OPEN and found.second_id is not None,
         "referee": referee,
         "runs": runs_of(request.user, found)[:1],
-        "bots": sorted(BOTS, key=lambda name: name != "steady"),
+        "bots": sorted(bots_of(ruleset_of(found.season)), key=lambda name: name != "steady"),
         "section": "seasons",
     }
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from engine.errors import EngineError
 from engine.ruleset import Ruleset
-from engine.scoresheet import SheetDeal, check_deal
+from engine.scoresheet import check_deal, read_deal
 from engine.totals import Totals
 from games.errors import Invalid, Refusal
 from league.actions.results import MatchInput, ReportInput, report_result
@@ -55,7 +55,7 @@ def judge(ruleset: Ruleset, post: QueryDict) -> SheetJudged:
         try:
             if isinstance(deal, Invalid):
                 raise deal
-            score = check_deal(ruleset, SheetDeal.from_dict(deal), totals)
+            score = check_deal(ruleset, read_deal(ruleset, deal), totals)
             totals = totals if score is None else totals.add(ruleset, score)
             points = (0, 0) if score is None else score.points
             judged.append(DealJudged(place, points, totals.points))

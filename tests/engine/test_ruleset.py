@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import RulesetError
-from engine.house_rules import HOUSE_RULES, PRESETS
+from engine.house_rules import GAME_OF_PRESET, GAMES, HOUSE_RULES, PRESETS
 from engine.ruleset import Ruleset, parse_ruleset, preset, ruleset_text
 
 
@@ -17,15 +17,17 @@ def test_every_house_rule_is_a_field_of_every_preset() -> None:
     """House rules"""
     fields = {field.name for field in dataclasses.fields(Ruleset)}
     assert fields == {"name", "version", *HOUSE_RULES}
-    for versions in PRESETS.values():
+    for name, versions in PRESETS.items():
+        rules = GAMES[GAME_OF_PRESET[name]].rules
         for values in versions.values():
-            assert set(values) == set(HOUSE_RULES)
+            assert list(values) == list(rules)
+            assert all(value in rules[field] for field, value in values.items())
 
 
 def test_presets_differ_where_the_rules_say() -> None:
     """T1-T5, D1: what tournament and saudi change in standard."""
     standard = preset("standard")
-    values = {field: getattr(standard, field) for field in HOUSE_RULES}
+    values = {field: getattr(standard, field) for field in GAMES["baloot"].rules}
     assert preset("tournament") == dataclasses.replace(
         standard,
         name="tournament",
@@ -79,6 +81,8 @@ def test_overrides_are_what_differs() -> None:
         ("standard", {"goal": 152.0}, "bad_value", "goal"),
         ("standard", {"max_void_deals": 0}, "bad_value", "max_void_deals"),
         ("club", {"qablak_round_two": True}, "contradiction", "qablak_round_two"),
+        ("standard", {"capot": "add"}, "field_of_another_game", "capot"),
+        ("standard", {"belote_in_contract": False}, "field_of_another_game", "belote_in_contract"),
     ],
 )
 def test_bad_rules_are_refused_by_name(
@@ -114,6 +118,7 @@ def test_versions() -> None:
         "standard/1 unknown=yes",
         "standard/1 goal=٩",
         "standard/1 goal=0",
+        "standard/1 capot=add",
     ],
 )
 def test_bad_texts_are_refused(text: str) -> None:
@@ -130,9 +135,10 @@ def test_a_text_without_version_is_the_newest() -> None:
 @st.composite
 def rulesets(draw: st.DrawFn) -> Ruleset:
     name = draw(st.sampled_from(sorted(PRESETS)))
-    chosen = draw(st.sets(st.sampled_from(sorted(HOUSE_RULES))))
-    overrides = {field: draw(st.sampled_from(list(HOUSE_RULES[field]))) for field in sorted(chosen)}
-    if overrides.get("sun_claim", PRESETS[name][1]["sun_claim"]) == "none":
+    rules = GAMES[GAME_OF_PRESET[name]].rules
+    chosen = draw(st.sets(st.sampled_from(sorted(rules))))
+    overrides = {field: draw(st.sampled_from(list(rules[field]))) for field in sorted(chosen)}
+    if (PRESETS[name][1] | overrides).get("sun_claim") == "none":
         overrides["qablak_round_two"] = False
     return preset(name, **overrides)
 

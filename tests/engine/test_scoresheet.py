@@ -20,7 +20,7 @@ CLUB = preset("club")
 
 
 def check(*deals: dict[str, Any], ruleset: Ruleset = STANDARD, totals: tuple[int, int] = (0, 0)) -> Any:
-    return check_sheet(ruleset, read_sheet(list(deals)), totals)
+    return check_sheet(ruleset, read_sheet(ruleset, list(deals)), totals)
 
 
 def test_a_sheet_gives_points_and_totals_after_every_deal() -> None:

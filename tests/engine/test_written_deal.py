@@ -9,6 +9,7 @@ from hypothesis import given
 
 from engine.errors import SheetError
 from engine.scoresheet import SheetDeal, read_sheet
+from tests.engine.builders import STANDARD
 from tests.engine.written_deals import HOKUM, QAID, SUN, VOID, any_deal
 
 
@@ -49,7 +50,7 @@ from tests.engine.written_deals import HOKUM, QAID, SUN, VOID, any_deal
 def test_a_deal_that_cannot_be_read_names_deal_and_field(deal: object, code: str, field: object) -> None:
     """Score sheet: the JSON form is strict."""
     with pytest.raises(SheetError) as refusal:
-        read_sheet([VOID, deal])
+        read_sheet(STANDARD, [VOID, deal])
     assert (refusal.value.code, refusal.value.deal) == (code, 2)
     assert refusal.value.params.get("field") == field
 
@@ -57,7 +58,7 @@ def test_a_deal_that_cannot_be_read_names_deal_and_field(deal: object, code: str
 @pytest.mark.parametrize("data", [None, {"kind": "void"}, "[]", 3])
 def test_a_sheet_is_a_list(data: object) -> None:
     with pytest.raises(SheetError) as refusal:
-        read_sheet(data)
+        read_sheet(STANDARD, data)
     assert refusal.value.code == "not_a_list"
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.house_rules import HOUSE_RULES, PRESETS, value_text
+from engine.house_rules import GAMES, PRESETS, value_text
 from league.formulas.policy import WITHDRAWAL, Policy
 
 ROOT = Path(__file__).parent.parent.parent
 RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 SCENARIOS = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
-RULE_LETTERS = {"C": 8, "S": 21, "D": 2, "T": 8, "B": 20, "K": 9, "O": 11}
+RULE_LETTERS = {"C": 8, "S": 21, "D": 2, "T": 8, "B": 21, "K": 9, "O": 11}
 
 
 def numbers_in(text: str) -> list[str]:
@@ -67,11 +67,11 @@ def test_the_presets_that_can_be_chosen_are_marked_so() -> None:
     assert {name for name, cells in rows.items() if cells[-1] == "yes"} == set(PRESETS)
 
 
-@pytest.mark.parametrize("field", HOUSE_RULES)
+@pytest.mark.parametrize("field", GAMES["baloot"].rules)
 def test_the_table_of_house_rules_has_every_value(field: str) -> None:
     columns = ("standard", "tournament", "saudi", "club")
     values, _, *cells = table_of(RULES, "field", "values", "what it decides", *columns)[field]
-    allowed = HOUSE_RULES[field]
+    allowed = GAMES["baloot"].rules[field]
     if isinstance(allowed, range):
         assert values == f"{allowed[0]} to {allowed[-1]}"
     else:

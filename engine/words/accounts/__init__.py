@@ -49,6 +49,7 @@ def account(
 def account_of_deal(deal: Deal, language: Language) -> tuple[AccountLine, ...]:
     """The account of a deal that was played card by card. Raises ValueError while it is being played."""
     written, score = write_down(deal), deal.score()
+    assert isinstance(written, SheetDeal)
     last = side_of(deal.tricks[-1].winner) if len(deal.tricks) == TRICKS else None
     reckoned = () if score is None else score.account
     return account(deal.ruleset, written, reckoned, language, last_trick=last)
@@ -56,6 +57,7 @@ def account_of_deal(deal: Deal, language: Language) -> tuple[AccountLine, ...]:
 
 def account_of_sheet_line(ruleset: Ruleset, line: SheetLine, language: Language) -> tuple[AccountLine, ...]:
     """The account of one line of a checked score sheet."""
+    assert isinstance(line.written, SheetDeal)
     return account(ruleset, line.written, line.account, language)
 
 

@@ -81,6 +81,11 @@ TEXTS: Mapping[str, Said] = {
     "bad_ruleset_text": Said(
         "{text} does not name rules.", "{text} ليس اسمًا لقواعد لعب.", "{text} نام قوانین نیست."
     ),
+    "field_of_another_game": Said(
+        "This is no house rule of the game that is played: {field}.",
+        "ليست هذه من قواعد المجلس في هذه اللعبة: {field}.",
+        "این از قانون‌های این بازی نیست: {field}.",
+    ),
     "contradiction": Said(
         "Two house rules contradict each other: {field}; {other}.",
         "قاعدتان متعارضتان: {field}؛ {other}.",

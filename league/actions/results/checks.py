@@ -96,7 +96,7 @@ def check_match(ruleset: Ruleset, given: MatchInput) -> History:
 
 def _check_sheet(ruleset: Ruleset, given: MatchInput) -> History:
     """A sheet that reaches the goal says its own end; one that does not needs a stated one."""
-    result = check_sheet(ruleset, read_sheet(list(given.sheet or ())))
+    result = check_sheet(ruleset, read_sheet(ruleset, list(given.sheet or ())))
     if result.end is not None:
         if given.end not in ("", result.end):
             raise Invalid("wrong_end", end=given.end, sheet=result.end)

@@ -7,7 +7,7 @@ from collections.abc import Generator
 
 from engine.cards import CARD_TEXTS
 from engine.deal import Deal
-from engine.ruleset import HOUSE_RULES, Ruleset
+from engine.ruleset import GAMES, Ruleset
 from tests.engine.second.bidding import Question
 from tests.engine.second.counting import Points
 from tests.engine.second.deal import baloot_deal
@@ -77,7 +77,7 @@ def expect_the_same_end(deal: Deal, ended: Points | str, seed: int) -> str:
 def random_rules(base: Ruleset, dice: random.Random, fields: tuple[str, ...]) -> Ruleset:
     """`base` with some of these house rules set at random (numbers are left alone)."""
     changes = {
-        field: dice.choice(HOUSE_RULES[field])  # type: ignore[arg-type]
+        field: dice.choice(GAMES[base.game].rules[field])  # type: ignore[arg-type]
         for field in fields
         if dice.random() < 0.3
     }

@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 
-from engine.ruleset import HOUSE_RULES, Ruleset
+from engine.ruleset import GAMES, Ruleset
 from tests.engine.builders import ALL_PRESETS
 from tests.engine.second.comparing import compared, random_rules
 
@@ -18,7 +18,7 @@ TOTALS = ((0, 0), (120, 60), (40, 130))
 """Totals before the deal: without and with a sun that may be doubled, by either side (S9)."""
 FIELDS = tuple(
     field
-    for field, values in HOUSE_RULES.items()
+    for field, values in GAMES["baloot"].rules.items()
     if not isinstance(values, range) and field not in ("bidding_exit", "void_in_suit", "undertrump")
 )
 

@@ -1,10 +1,10 @@
-"""The house rules and their values, and the values of every preset: the tables behind `Ruleset`."""
+"""The house rules of four-player Baloot, and its presets."""
 
 from __future__ import annotations
 
-Value = bool | int | str
+from engine.house_rules.values import PresetValues, Values, Versions
 
-HOUSE_RULES: dict[str, tuple[Value, ...] | range] = {
+RULES: dict[str, Values] = {
     "goal": range(1, 10_001),
     "ashkal_rounds": ("first", "both"),
     "ashkal_on_ace": (False, True),
@@ -31,9 +31,9 @@ HOUSE_RULES: dict[str, tuple[Value, ...] | range] = {
     "doubled": ("both", "winner_takes_all"),
     "bidding_exit": ("any_deal", "first_deal"),
 }
-"""Every house rule with the values it takes."""
+"""Every house rule of Baloot with the values it takes."""
 
-STANDARD: dict[str, Value] = {
+STANDARD: PresetValues = {
     "goal": 152,
     "ashkal_rounds": "first",
     "ashkal_on_ace": True,
@@ -60,7 +60,7 @@ STANDARD: dict[str, Value] = {
     "doubled": "both",
     "bidding_exit": "first_deal",
 }
-TOURNAMENT: dict[str, Value] = STANDARD | {
+TOURNAMENT: PresetValues = STANDARD | {
     "ashkal_on_ace": False,
     "qablak_round_two": True,
     "kasho": True,
@@ -72,8 +72,8 @@ TOURNAMENT: dict[str, Value] = STANDARD | {
     "kaboot_ace_doubles": False,
     "kaboot_multiplied": False,
 }
-SAUDI: dict[str, Value] = STANDARD | {"sun_claim": "all"}
-CLUB: dict[str, Value] = STANDARD | {
+SAUDI: PresetValues = STANDARD | {"sun_claim": "all"}
+CLUB: PresetValues = STANDARD | {
     "ashkal_rounds": "both",
     "ashkal_over_hokum": True,
     "sun_claim": "none",
@@ -87,15 +87,10 @@ CLUB: dict[str, Value] = STANDARD | {
     "kaboot_ace_doubles": False,
     "bidding_exit": "any_deal",
 }
-PRESETS: dict[str, dict[int, dict[str, Value]]] = {
+PRESETS: dict[str, Versions] = {
     "standard": {1: STANDARD},
     "tournament": {1: TOURNAMENT},
     "saudi": {1: SAUDI},
     "club": {1: CLUB},
 }
 """The values of every version of every preset; a version, once played under, stays as it is."""
-
-
-def value_text(value: Value) -> str:
-    """How a value is written: ``yes`` and ``no``, a number, or its word."""
-    return ("no", "yes")[value] if isinstance(value, bool) else str(value)

@@ -1,0 +1,26 @@
+"""Which class deals the cards of which game: the one table that says so."""
+
+from __future__ import annotations
+
+from engine.deal import Deal
+from engine.game import GameDeal, StartDeal
+from engine.ruleset import Ruleset
+from engine.scoring import Pair
+
+_STARTS: dict[str, StartDeal] = {"baloot": Deal.start}
+
+
+def start_deal(
+    ruleset: Ruleset,
+    dealer: int,
+    deck: tuple[int, ...],
+    totals: Pair = (0, 0),
+    number: int = 1,
+    must_buy: bool = False,
+) -> GameDeal:
+    """A deal of the ruleset's game before its first action; ``totals`` are those before it, ``number`` counts the
+    deals of the match from 1, ``must_buy`` after too many void ones (B19).
+
+    Raises SetupError, or NotationError on a wrong deck, naming what is wrong.
+    """
+    return _STARTS[ruleset.game](ruleset, dealer, deck, totals, number, must_buy)
