@@ -13,8 +13,8 @@ from engine.bots.outlook import outlook
 from engine.bots.sampling import Shuffler
 from engine.bots.steady import best_trump, is_hokum_suit, is_sun_hand
 from engine.cards import FULL_DECK, SUITS, cards_of, mask_of, suit_of
-from engine.seats import SEATS, calling_order, partner, side_of
 from engine.seat_view import SeatView
+from engine.seats import SEATS, calling_order, partner, side_of
 
 MARGIN = 1.0
 """By how many points a call has to be better than to pass."""

@@ -19,8 +19,8 @@ from engine.projects import (
 )
 from engine.ruleset import Ruleset
 from engine.scoring import BALOOT_POINTS, Pair
-from engine.seats import SEATS, side_of
 from engine.seat_view import SeatView
+from engine.seats import SEATS, side_of
 
 points = lru_cache(maxsize=1 << 15)(points_of)
 """`points_of`, remembered."""

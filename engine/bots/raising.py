@@ -8,8 +8,8 @@ from engine.bidding import Contract
 from engine.bots.outlook import outlook
 from engine.bots.sampling import known_of, worlds
 from engine.doubling import LADDER
-from engine.seats import side_of
 from engine.seat_view import SeatView
+from engine.seats import side_of
 
 MARGINS = (2.0, 6.0, 6.0, 10.0)
 """By step of the ladder, how many points it has to be better on average: who stepped before knew why."""

@@ -16,9 +16,9 @@ from engine.bots import steady
 from engine.cards import FULL_DECK, SUIT_MASKS, cards_of
 from engine.projects import FOURS, RUNS, Project
 from engine.ruleset import Ruleset
+from engine.seat_view import SeatView
 from engine.seats import SEATS
 from engine.tricks import legal_cards
-from engine.seat_view import SeatView
 
 TRIES = 30
 """How often a hand that contradicts what was seen is drawn again before the least certain is let go."""

@@ -17,8 +17,8 @@ from engine.scoring import (
     Pair,
     score_deal,
 )
-from engine.seats import side_of
 from engine.seat_view import SeatView
+from engine.seats import side_of
 
 POINTS_BESIDE_ABNAT = 0.5
 """How much a point of the deal counts beside the abnat it is made of: points jump, abnat lead towards them."""
