@@ -37,6 +37,17 @@ def holds_office(user: Viewer, league: League, *roles: str) -> bool:
     return mine.filter(Q(league__isnull=True) | Q(league=league)).exists()
 
 
+def officers(league: League, *roles: str) -> list[User]:
+    """Who holds one of these offices in the league or its whole club (any office where none is named), and the
+    club's owner."""
+    offices = Staff.objects.filter(
+        club=league.club_id, role__in=roles or Staff.Role.values, until__isnull=True
+    )
+    holders = offices.filter(Q(league__isnull=True) | Q(league=league)).values("user")
+    found = User.objects.filter(Q(pk__in=holders) | Q(pk=league.club.owner_id), is_active=True)
+    return list(found.order_by("pk"))
+
+
 def may_organize(user: Viewer, league: League) -> bool:
     """Organizers make seasons, accept entries, schedule, decide."""
     return holds_office(user, league, Staff.Role.ORGANIZER)

@@ -9,7 +9,7 @@ from games.errors import Conflict, Invalid, Missing
 from games.models import User
 from league.actions.fields import name_of, one_of
 from league.actions.steps import audit, guarded, lock_league, signed_in, tell_league, tell_users
-from league.models import Club, League, Staff
+from league.models import Club, League, Notice, Staff
 from league.permissions import Actor, may_organize, may_organize_club, must, owns
 
 
@@ -36,7 +36,9 @@ def edit_club(*, actor: Actor, club: str, name: str | None = None, latin_name: s
         setattr(found, field, value)
     with guarded(lambda: Conflict("club_name_taken", name=named.name)):
         found.save(update_fields=list(named._fields))
-    audit("edit_club", found, actor=actor, club=found, after={"changed": ["name"]})
+    given = {"name": name, "latin_name": latin_name}
+    after = {"changed": [field for field, value in given.items() if value is not None]}
+    audit("edit_club", found, actor=actor, club=found, after=after)
     tell_league("club_changed", list(found.leagues.all()), actor=actor, club=club)
     return found
 
@@ -58,7 +60,7 @@ def appoint_staff(*, actor: Actor, club: str, user: str, role: str, league: str 
         raise taken
     with guarded(lambda: taken):
         office = Staff.objects.create(club=found, league=within, user=person, role=role)
-    _tell("appoint_staff", office, actor)
+    _tell("appoint_staff", Notice.Kind.STAFF_NAMED, office, actor)
     return office
 
 
@@ -80,7 +82,7 @@ def dismiss_staff(*, actor: Actor, club: str, user: str, role: str, league: str 
         raise Conflict("not_in_office", user=person.public_id, role=role)
     office.until = timezone.now()
     office.save(update_fields=["until"])
-    _tell("dismiss_staff", office, actor)
+    _tell("dismiss_staff", Notice.Kind.STAFF_DISMISSED, office, actor)
     return office
 
 
@@ -119,11 +121,13 @@ def league_of(club: Club, public_id: str | None) -> League | None:
     return found
 
 
-def _tell(action: str, office: Staff, actor: Actor) -> None:
+def _tell(action: str, notice: Notice.Kind, office: Staff, actor: Actor) -> None:
     """The audit line, and news for the leagues' readers, whose rights may be others now, and for the person."""
     club, within = office.club, office.league
-    after = {"user": office.user.public_id, "role": office.role}
-    audit(action, office, actor=actor, club=club, league=within, after=after)
+    held = {"user": office.user.public_id, "role": office.role}
+    before, after = (None, held) if office.until is None else (held, None)
+    audit(action, office, actor=actor, club=club, league=within, before=before, after=after)
     leagues = [within] if within else list(club.leagues.all())
     tell_league("staff_changed", leagues, actor=actor, club=club.public_id)
-    tell_users("staff_changed", [office.user], actor=actor, club=club.public_id)
+    ids = {"club": club.public_id, "role": office.role} | ({"league": within.public_id} if within else {})
+    tell_users("staff_changed", [office.user], actor=actor, notices={notice: [office.user]}, **ids)

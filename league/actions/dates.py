@@ -21,7 +21,7 @@ from league.actions.steps import (
     tell_users,
 )
 from league.formulas.calendar import slot
-from league.models import Fixture, Round, Season
+from league.models import Fixture, Notice, Round, Season
 from league.permissions import Actor, may_organize, must
 
 LONGEST_VENUE = 80
@@ -127,5 +127,13 @@ def _done(
     if not hidden:
         sides = [entry for entry in (fixture.first, fixture.second) if entry is not None]
         people = [user for entry in sides for user in users_of(current_places(entry))]
-        tell_users(kind, people, actor=actor, fixture=public_id)
+        ids = {"season": fixture.season.public_id, "fixture": public_id}
+        tell_users(kind, people, actor=actor, notices={_noticed(kind, before): people}, **ids)
     return fixture
+
+
+def _noticed(kind: str, before: dict[str, object]) -> Notice.Kind:
+    """A date in place of another is a move."""
+    if kind == "fixture_dated" and before["at"] is not None:
+        return Notice.Kind.FIXTURE_MOVED
+    return Notice.Kind(kind)

@@ -7,19 +7,17 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.errors import Conflict, Missing, Refusal
+from league.actions.entry_news import tell_entry
 from league.actions.fields import reason_of
-from league.actions.rosters import check_squad, current_places, on_a_roster, users_of
+from league.actions.rosters import check_squad, current_places, on_a_roster
 from league.actions.steps import (
     advance,
     audit,
-    bump,
     expect_state,
     guarded,
     lock_entry,
     lock_season,
     signed_in,
-    tell_season,
-    tell_users,
 )
 from league.actions.teams import lock_team
 from league.models import Entry, Membership, RosterPlace, Season, Team
@@ -155,7 +153,7 @@ def applied(season: Season, team: Team, actor: Actor) -> Entry:
     """The application of a team for a locked season, told to its staff; raises what `_new_entry` does."""
     entry = _new_entry(season, team, actor)
     audit("apply_for_season", entry, actor=actor, season=season)
-    _tell("entry_applied", entry, actor, hidden=True)
+    tell_entry("entry_applied", entry, actor, hidden=True)
     return entry
 
 
@@ -262,14 +260,5 @@ def _decide(
         after={"state": to},
     )
     seen = {State.ACCEPTED, State.WITHDRAWN, State.DISQUALIFIED}
-    _tell(kind, entry, actor, hidden=to not in seen, places=places)
+    tell_entry(kind, entry, actor, hidden=to not in seen, places=places)
     return entry
-
-
-def _tell(
-    kind: str, entry: Entry, actor: Actor, *, hidden: bool, places: list[RosterPlace] | None = None
-) -> None:
-    bump(entry.season)
-    tell_season(kind, entry.season, actor=actor, hidden=hidden, entry=entry.public_id)
-    people = users_of(current_places(entry) if places is None else places)
-    tell_users(kind, people, actor=actor, entry=entry.public_id)

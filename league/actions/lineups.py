@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 
 from games.errors import Conflict, Invalid
-from games.models import Player
+from games.models import Player, User
 from league.actions.rosters import current_places, users_of
 from league.actions.steps import audit, bump, expect_state, lock_fixture, tell_season, tell_users
-from league.models import Entry, Fixture, LineupPlace, Round, Season
+from league.models import Entry, Fixture, LineupPlace, Membership, Notice, RosterPlace, Round, Season
 from league.permissions import Actor, captain_side, may_organize, must
 from league.queries.rulesets import ruleset_of
 
@@ -37,17 +37,43 @@ def set_lineup(*, actor: Actor, fixture: str, side: int, players: Sequence[str])
     must(own or may_organize(actor, found.season.league), actor, "not_captain_of_side", team=entry.public_id)
     _expect_open(found, entry)
     seated = _seated(found, entry, players)
+    before = [place.player for place in found.lineup.filter(side=side).select_related("player__user")]
     LineupPlace.objects.filter(fixture=found, side=side).delete()
     LineupPlace.objects.bulk_create(
         LineupPlace(fixture=found, side=side, seat=seat, player=player) for seat, player in enumerate(seated)
     )
     after = {"side": side, "players": [player.public_id for player in seated]}
-    audit("set_lineup", found, actor=actor, season=found.season, after=after)
+    was = {"side": side, "players": [player.public_id for player in before]}
+    audit("set_lineup", found, actor=actor, season=found.season, before=was, after=after)
     bump(found)
     bump(found.season)
     tell_season("lineup_set", found.season, actor=actor, group=found.group.public_id, fixture=fixture)
-    tell_users("lineup_set", users_of(current_places(entry)), actor=actor, fixture=fixture)
+    places = current_places(entry)
+    ids = {"season": found.season.public_id, "fixture": fixture}
+    notices = _noticed(places, before, seated)
+    tell_users("lineup_set", users_of(places), actor=actor, notices=notices, **ids)
     return found
+
+
+def _noticed(
+    places: list[RosterPlace], before: list[Player], seated: list[Player]
+) -> dict[Notice.Kind, list[User]]:
+    """U6: who sits down now and did not before, and who does no more; the players of a roster sit down where no
+    line-up is set."""
+    substitutes = {place.player_id for place in places if place.role == Membership.Role.SUBSTITUTE}
+    regulars = [place.player for place in places if place.role == Membership.Role.PLAYER]
+    sat, sits = {one.pk: one for one in before or regulars}, {one.pk: one for one in seated}
+    come = [player for pk, player in sits.items() if pk not in sat]
+    gone = [player for pk, player in sat.items() if pk not in sits]
+    return {
+        Notice.Kind.SUBSTITUTE_NAMED: _accounts(p for p in come if p.pk in substitutes),
+        Notice.Kind.LINEUP_NAMED: _accounts(p for p in come if p.pk not in substitutes),
+        Notice.Kind.LINEUP_LEFT: _accounts(gone),
+    }
+
+
+def _accounts(players: Iterable[Player]) -> list[User]:
+    return [player.user for player in players if player.user is not None]
 
 
 def _entry_of(fixture: Fixture, side: int) -> Entry:

@@ -19,6 +19,7 @@ from games.models.public_id import ALPHABET
 from games.text import latin_digits
 from league.actions.fields import name_of, text_of
 from league.actions.steps import audit, guarded, signed_in, tell_users
+from league.models import Notice
 from league.permissions import Actor, answers_for, may_edit_player, must
 
 CODE_LASTS = timedelta(days=30)
@@ -142,7 +143,8 @@ def claim_player(*, actor: Actor, code: str) -> Player:
     found.user = person
     audit("claim_player", found, actor=actor)
     told = {user for user in (person, claim.created_by) if user is not None}
-    tell_users("player_claimed", sorted(told, key=lambda user: user.pk), actor=actor, player=found.public_id)
+    notices = {Notice.Kind.PLAYER_CLAIMED: [claim.created_by]}
+    tell_users("player_claimed", told, actor=actor, notices=notices, player=found.public_id)
     return found
 
 

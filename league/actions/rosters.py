@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,7 +13,7 @@ from games.models import Player, User
 from league.actions.fields import one_of, reason_of
 from league.actions.steps import audit, bump, expect_state, guarded, lock_entry, tell_season, tell_users
 from league.actions.teams import enlisted
-from league.models import Entry, Fixture, LineupPlace, Membership, RosterPlace, Season
+from league.models import Entry, Fixture, LineupPlace, Membership, Notice, RosterPlace, Season
 from league.permissions import Actor, may_captain, must
 from league.queries.policies import policy_for
 from league.queries.rulesets import ruleset_of
@@ -42,7 +42,7 @@ def add_to_roster(*, actor: Actor, entry: str, player: str, role: str = SUBSTITU
         place = RosterPlace.objects.create(
             season=found.season, entry=found, player=person, role=role, captain=not current
         )
-    _done("add_to_roster", found, [place], actor, {"player": player, "role": role})
+    _done(Notice.Kind.ROSTER_JOINED, "add_to_roster", found, [place], actor, {"player": player, "role": role})
     return place
 
 
@@ -65,7 +65,8 @@ def remove_from_roster(*, actor: Actor, entry: str, player: str, reason: str) ->
     place.reason = why
     place.save(update_fields=["until", "reason"])
     _leave_lineups(found, place.player)
-    _done("remove_from_roster", found, [place], actor, {"player": player}, why)
+    was = {"player": player, "role": place.role, "captain": place.captain}
+    _done(Notice.Kind.ROSTER_LEFT, "remove_from_roster", found, [place], actor, None, why, before=was)
     return place
 
 
@@ -81,7 +82,16 @@ def name_roster_captain(*, actor: Actor, entry: str, player: str) -> RosterPlace
     RosterPlace.objects.filter(pk__in=[other.pk for other in before]).update(captain=False)
     place.captain = True
     place.save(update_fields=["captain"])
-    _done("name_roster_captain", found, [place, *before], actor, {"player": player})
+    was = {"captain": before[0].player.public_id if before else None}
+    _done(
+        Notice.Kind.CAPTAIN_NAMED,
+        "name_roster_captain",
+        found,
+        [place, *before],
+        actor,
+        {"captain": player},
+        before=was,
+    )
     return place
 
 
@@ -153,15 +163,21 @@ def _leave_lineups(entry: Entry, player: Player) -> None:
 
 
 def _done(
+    notice: Notice.Kind,
     action: str,
     entry: Entry,
     places: list[RosterPlace],
     actor: Actor,
-    after: dict[str, str],
+    after: dict[str, str] | None,
     reason: str = "",
+    before: Mapping[str, object] | None = None,
 ) -> None:
-    audit(action, entry, actor=actor, season=entry.season, reason=reason, after=after)
-    bump(entry.season)
+    """The audit line and the news; the person of the first place finds it in his box."""
+    season = entry.season
+    audit(action, entry, actor=actor, season=season, reason=reason, before=before, after=after)
+    bump(season)
     hidden = entry.state != Entry.State.ACCEPTED
-    tell_season("roster_changed", entry.season, actor=actor, hidden=hidden, entry=entry.public_id)
-    tell_users("roster_changed", users_of(places), actor=actor, entry=entry.public_id)
+    tell_season("roster_changed", season, actor=actor, hidden=hidden, entry=entry.public_id)
+    notices = {} if season.state == Season.State.DRAFT else {notice: users_of(places[:1])}
+    ids = {"season": season.public_id, "entry": entry.public_id}
+    tell_users("roster_changed", users_of(places), actor=actor, notices=notices, **ids)

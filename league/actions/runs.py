@@ -20,7 +20,7 @@ from league.actions.results.given import ReportInput
 from league.actions.results.reports import check_open, new_result
 from league.actions.results.settle import announce_change, reopen, settle
 from league.actions.steps import advance, audit, lock_fixture
-from league.models import Fixture, FixtureRun, Result
+from league.models import Fixture, FixtureRun, Notice, Result
 from league.permissions import Actor, may_referee, must
 from league.queries.rulesets import ruleset_of
 
@@ -145,4 +145,4 @@ def _fail(queued: FixtureRun, error: Exception) -> None:
         return
     if fixture.state == Fixture.State.PLAYING:
         reopen(fixture, who="system", reason=str(error))
-    announce_change("run_changed", fixture, None, actor=queued.requested_by)
+    announce_change("run_changed", fixture, None, actor=queued.requested_by, notice=Notice.Kind.RUN_FAILED)

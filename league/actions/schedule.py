@@ -26,7 +26,7 @@ from league.actions.steps import (
 )
 from league.formulas.calendar import Slot, round_slots
 from league.formulas.round_robin import berger
-from league.models import Entry, Fixture, Group, RosterPlace, Round, Season, Stage, StageEntry
+from league.models import Entry, Fixture, Group, Notice, RosterPlace, Round, Season, Stage, StageEntry
 from league.permissions import Actor, may_organize, must
 
 
@@ -110,7 +110,8 @@ def publish_schedule(*, actor: Actor, season: str) -> Season:
         credit_bye(actor=actor, fixture=bye)
     places = RosterPlace.objects.filter(season=found, until__isnull=True, player__user__isnull=False)
     people = users_of(places.filter(entry__state=Entry.State.ACCEPTED).select_related("player__user"))
-    tell_users("schedule_published", people, actor=actor, season=season)
+    notices = {Notice.Kind.SCHEDULE_PUBLISHED: people}
+    tell_users("schedule_published", people, actor=actor, notices=notices, season=season)
     return found
 
 

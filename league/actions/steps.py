@@ -8,7 +8,7 @@ On SQLite a transaction is exclusive from its start, so the locks are no-ops the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -21,7 +21,7 @@ from games.live.announce import announce
 from games.models import User
 from league.formulas.errors import FormulaError
 from league.formulas.lives import step
-from league.models import AuditLine, Club, Entry, Fixture, League, Round, Season
+from league.models import AuditLine, Club, Entry, Fixture, League, Notice, Round, Season
 from league.permissions import Actor
 
 IN_OTHER_STATE = {
@@ -32,6 +32,10 @@ IN_OTHER_STATE = {
     "result": "result_in_other_state",
 }
 """What is said of a thing whose state does not allow what is asked; params: state, and `to` or `allowed`."""
+
+
+BY_ITSELF = {Notice.Kind.RUN_FINISHED, Notice.Kind.RUN_FAILED}
+"""What comes later and by itself, so that also whoever asked for it is told."""
 
 
 def lock_league(public_id: str) -> League:
@@ -220,10 +224,30 @@ def tell_season(
     )
 
 
-def tell_users(kind: str, users: list[User], *, actor: Actor, **ids: str) -> None:
-    """Tells single people that something of theirs changed."""
-    if users:
-        announce(kind, topics=sorted({f"me:{user.public_id}" for user in users}), ids=ids, actor=actor)
+def tell_users(
+    kind: str,
+    users: Iterable[User],
+    *,
+    actor: Actor,
+    notices: Mapping[Notice.Kind, Iterable[User]] | None = None,
+    **ids: str,
+) -> None:
+    """Tells single people that something of theirs changed; some of them find a notice of it in their box.
+
+    Nobody has two notices of one event (the first kind that names him counts), or one of what he did himself.
+    """
+    kinds: dict[User, Notice.Kind] = {}
+    for sort, people in (notices or {}).items():
+        for user in people:
+            if user != actor or sort in BY_ITSELF:
+                kinds.setdefault(user, sort)
+    told = {*users, *kinds}
+    if not told:
+        return
+    event = announce(kind, topics=sorted({f"me:{user.public_id}" for user in told}), ids=ids, actor=actor)
+    Notice.objects.bulk_create(
+        Notice(user=user, event=event, kind=sort, ids=event.ids, at=event.at) for user, sort in kinds.items()
+    )
 
 
 def tell_league(kind: str, leagues: list[League], *, actor: Actor, version: int = 0, **ids: str) -> None:

@@ -14,7 +14,7 @@ from league.actions.clubs import lock_club
 from league.actions.fields import name_of, number_of, one_of, reason_of
 from league.actions.people import lock_player
 from league.actions.steps import audit, guarded, signed_in, tell_users
-from league.models import Entry, Membership, Season, Team
+from league.models import Entry, Membership, Notice, Season, Team
 from league.permissions import Actor, may_enlist, may_manage_team, may_organize_club, must
 
 MOST_MEMBERS = 100
@@ -51,8 +51,9 @@ def create_team(
     for member in members:
         player = by_id[member.player]
         Membership.objects.create(team=team, player=player, role=member.role, captain=member.captain)
-    audit("create_team", team, actor=actor, club=home)
-    _tell("team_created", team, people, actor)
+    after = {"members": [member.player for member in members]}
+    audit("create_team", team, actor=actor, club=home, after=after)
+    _tell("team_created", Notice.Kind.TEAM_JOINED, team, people, actor)
     return team
 
 
@@ -73,7 +74,7 @@ def edit_team(
     found = _managed(actor, team)
     if home is not None and home.pk != found.club_id:
         must(may_organize_club(actor, home), actor, "not_club_organizer", club=home.public_id)
-    before = found.club
+    before, was = found.club, _club_of(found)
     if club is not None:
         found.club = home
     named = name_of(
@@ -83,7 +84,8 @@ def edit_team(
     found.save(update_fields=[*named._fields, "club"])
     given = {"name": name, "latin_name": latin_name, "club": club}
     changed = [field for field, value in given.items() if value is not None]
-    audit("edit_team", found, actor=actor, club=before or home, after={"changed": changed})
+    now = {"changed": changed, "club": _club_of(found)}
+    audit("edit_team", found, actor=actor, club=before or home, before={"club": was}, after=now)
     return found
 
 
@@ -102,7 +104,7 @@ def add_member(*, actor: Actor, team: str, player: str, role: str = Membership.R
     with guarded(lambda: Conflict("already_in_team", player=player, team=team)):
         membership = Membership.objects.create(team=found, player=person, role=role, captain=first)
     audit("add_member", found, actor=actor, club=found.club, after={"player": player, "role": role})
-    _tell("team_changed", found, [person], actor)
+    _tell("team_changed", Notice.Kind.TEAM_JOINED, found, [person], actor)
     return membership
 
 
@@ -120,8 +122,9 @@ def remove_member(*, actor: Actor, team: str, player: str) -> Membership:
         raise Conflict("captain_stays", player=player)
     membership.until = timezone.now()
     membership.save(update_fields=["until"])
-    audit("remove_member", found, actor=actor, club=found.club, after={"player": player})
-    _tell("team_changed", found, [membership.player], actor)
+    was = {"player": player, "role": membership.role, "captain": membership.captain}
+    audit("remove_member", found, actor=actor, club=found.club, before=was)
+    _tell("team_changed", Notice.Kind.TEAM_LEFT, found, [membership.player], actor)
     return membership
 
 
@@ -130,11 +133,14 @@ def name_captain(*, actor: Actor, team: str, player: str) -> Membership:
     """Makes a member the captain in place of the present one. Raises Missing, Forbidden, Conflict."""
     found = _managed(actor, team)
     membership = _membership(found, player)
-    found.memberships.filter(until__isnull=True, captain=True).exclude(pk=membership.pk).update(captain=False)
+    current = found.memberships.filter(until__isnull=True, captain=True)
+    before = current.values_list("player__public_id", flat=True).first()
+    current.exclude(pk=membership.pk).update(captain=False)
     membership.captain = True
     membership.save(update_fields=["captain"])
-    audit("name_captain", found, actor=actor, club=found.club, after={"player": player})
-    _tell("team_changed", found, [membership.player], actor)
+    was, after = {"captain": before}, {"captain": player}
+    audit("name_captain", found, actor=actor, club=found.club, before=was, after=after)
+    _tell("team_changed", Notice.Kind.TEAM_CAPTAIN_NAMED, found, [membership.player], actor)
     return membership
 
 
@@ -181,6 +187,10 @@ def enlisted(actor: Actor, public_id: str) -> Player:
     return found
 
 
+def _club_of(team: Team) -> str | None:
+    return team.club.public_id if team.club is not None else None
+
+
 def _managed(actor: Actor, public_id: str) -> Team:
     found = lock_team(public_id)
     must(may_manage_team(actor, found), actor, "not_your_team", team=public_id)
@@ -208,6 +218,6 @@ def _check_members(members: Sequence[Member]) -> None:
         raise Invalid("one_captain", given=captains)
 
 
-def _tell(kind: str, team: Team, people: list[Player], actor: Actor) -> None:
+def _tell(kind: str, notice: Notice.Kind, team: Team, people: list[Player], actor: Actor) -> None:
     users = [player.user for player in people if player.user is not None and player.user != actor]
-    tell_users(kind, users, actor=actor, team=team.public_id)
+    tell_users(kind, users, actor=actor, notices={notice: users}, team=team.public_id)

@@ -5,6 +5,7 @@ from league.models.clubs import Club, League, Staff
 from league.models.fixtures import Fixture, LineupPlace, Outcome
 from league.models.invitations import Invitation, InvitationUse
 from league.models.ledger import Account, LedgerLine, Posting
+from league.models.notices import Notice, Sending
 from league.models.policies import PolicyVersion
 from league.models.results import FixtureRun, Result, ResultMatch
 from league.models.seasons import Division, Group, Round, Season, Stage
@@ -26,6 +27,7 @@ __all__ = [
     "LedgerLine",
     "LineupPlace",
     "Membership",
+    "Notice",
     "Outcome",
     "PolicyVersion",
     "Posting",
@@ -34,6 +36,7 @@ __all__ = [
     "RosterPlace",
     "Round",
     "Season",
+    "Sending",
     "Staff",
     "Stage",
     "StageEntry",

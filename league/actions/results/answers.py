@@ -10,7 +10,7 @@ from league.actions.results.given import ReportInput
 from league.actions.results.reports import check_open, new_result
 from league.actions.results.settle import announce_change, settle
 from league.actions.steps import advance, audit, lock_fixture
-from league.models import Fixture, Result
+from league.models import Fixture, Notice, Result
 from league.permissions import Actor, capacity, captain_side, may_referee, must
 
 
@@ -45,7 +45,7 @@ def dispute_result(*, actor: Actor, fixture: str, version: int, reason: str) -> 
         found.results.filter(state=Result.State.REPORTED).update(confirm_by=None)
         report.refresh_from_db()
     audit("dispute_result", found, actor=actor, season=found.season, reason=reason)
-    announce_change("result_disputed", found, report, actor=actor)
+    announce_change("result_disputed", found, report, actor=actor, notice=Notice.Kind.RESULT_DISPUTED)
     return report
 
 

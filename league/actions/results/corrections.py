@@ -11,7 +11,7 @@ from league.actions.results.given import ReportInput
 from league.actions.results.reports import new_result
 from league.actions.results.settle import announce_change, reopen, settle, shown
 from league.actions.steps import audit, lock_fixture
-from league.models import Fixture, Result, Season
+from league.models import Fixture, Notice, Result, Season
 from league.permissions import Actor, capacity, may_referee, must
 
 
@@ -31,7 +31,14 @@ def reverse_result(*, actor: Actor, fixture: str, version: int, reason: str) -> 
     if found.season.state != Season.State.RUNNING:
         raise Conflict("season_not_running", state=found.season.state)
     _reverse(found, wrong, actor, reason)
-    announce_change("result_reversed", found, wrong, actor=actor, table_moved=True)
+    announce_change(
+        "result_reversed",
+        found,
+        wrong,
+        actor=actor,
+        table_moved=True,
+        notice=Notice.Kind.RESULT_REVERSED,
+    )
     return wrong
 
 

@@ -14,7 +14,7 @@ from league.actions.results.given import ReportInput
 from league.actions.results.settle import announce_change, settle, shown
 from league.actions.steps import advance, audit, lock_fixture
 from league.formulas.policy import Policy
-from league.models import Entry, Fixture, Outcome, Result, Round, Season
+from league.models import Entry, Fixture, Notice, Outcome, Result, Round, Season
 from league.permissions import Actor, capacity, captain_side, may_referee, may_report, must
 from league.queries.policies import policy_for
 from league.queries.rulesets import ruleset_of
@@ -169,7 +169,8 @@ def _wait_or_agree(fixture: Fixture, result: Result, actor: Actor) -> Result:
         reason=result.reason,
         after=shown(result),
     )
-    announce_change("result_disputed" if disputed else "result_reported", fixture, result, actor=actor)
+    kind = Notice.Kind.RESULT_DISPUTED if disputed else Notice.Kind.RESULT_REPORTED
+    announce_change(kind.value, fixture, result, actor=actor, notice=kind)
     return result
 
 

@@ -16,8 +16,8 @@ from league.actions.ledger import post_match
 from league.actions.results.checks import check_match
 from league.actions.results.given import MatchInput
 from league.actions.steps import advance, audit, bump, tell_season, tell_users
-from league.models import Fixture, Outcome, Result, ResultMatch, RosterPlace
-from league.permissions import Actor, capacity
+from league.models import Fixture, FixtureRun, Notice, Outcome, Result, ResultMatch, RosterPlace
+from league.permissions import Actor, capacity, captain_side, officers
 from league.queries.rulesets import ruleset_of
 
 
@@ -52,7 +52,14 @@ def settle(
     _write_matches(fixture, result, histories, computers, seed, actor)
     close(fixture, result, actor=actor, reason=reason)
     audit("confirm_result", fixture, actor=actor, season=fixture.season, reason=reason, after=shown(result))
-    announce_change("result_confirmed", fixture, result, actor=actor, table_moved=True)
+    announce_change(
+        "result_confirmed",
+        fixture,
+        result,
+        actor=actor,
+        table_moved=True,
+        notice=_how(fixture, result, actor),
+    )
     return result
 
 
@@ -66,9 +73,18 @@ def close(fixture: Fixture, result: Result, *, actor: Actor, reason: str) -> Non
 
 
 def announce_change(
-    kind: str, fixture: Fixture, result: Result | None, *, actor: Actor, table_moved: bool = False
+    kind: str,
+    fixture: Fixture,
+    result: Result | None,
+    *,
+    actor: Actor,
+    table_moved: bool = False,
+    notice: Notice.Kind | None = None,
 ) -> None:
-    """One version more for fixture and season; readers of the season and the people of the fixture are told."""
+    """One version more for fixture and season; readers of the season and the people of the fixture are told.
+
+    With `notice` its people find it in their box; who has to answer it is told that instead.
+    """
     bump(fixture)
     bump(fixture.season)
     group = fixture.group.public_id
@@ -76,7 +92,35 @@ def announce_change(
     tell_season(kind, fixture.season, actor=actor, group=group, fixture=fixture.public_id, result=number)
     if table_moved:
         tell_season("standings_changed", fixture.season, actor=actor, group=group)
-    tell_users(kind, people_of(fixture), actor=actor, fixture=fixture.public_id, result=number)
+    people = people_of(fixture)
+    notices: dict[Notice.Kind, list[User]] = {}
+    if notice is Notice.Kind.RESULT_REPORTED and result is not None and result.side is not None:
+        notices[Notice.Kind.RESULT_TO_ANSWER] = captains_of(fixture, 1 - result.side)
+    if notice is Notice.Kind.RESULT_DISPUTED:
+        notices[Notice.Kind.DISPUTE_TO_DECIDE] = officers(fixture.season.league)
+    if notice is Notice.Kind.RUN_FINISHED and actor is not None:
+        people = [*people, actor]
+    if notice is Notice.Kind.RUN_FAILED:
+        notices[notice] = [actor] if actor is not None else []
+    elif notice is not None:
+        notices[notice] = people
+    ids = {"season": fixture.season.public_id, "fixture": fixture.public_id, "result": number}
+    tell_users(kind, people, actor=actor, notices=notices, **ids)
+
+
+def _how(fixture: Fixture, result: Result, actor: Actor) -> Notice.Kind | None:
+    """In which way a result came to stand, as its people are told; a bye is no news (X19)."""
+    if result.outcome == Outcome.BYE:
+        return None
+    if result.corrects_id is not None:
+        return Notice.Kind.RESULT_CORRECTED
+    if fixture.runs.filter(state=FixtureRun.State.QUEUED).exists():
+        return Notice.Kind.RUN_FINISHED
+    if actor is None:
+        return Notice.Kind.RESULT_UNANSWERED
+    return (
+        Notice.Kind.RESULT_DECIDED if captain_side(actor, fixture) is None else Notice.Kind.RESULT_CONFIRMED
+    )
 
 
 def reopen(fixture: Fixture, *, who: str, reason: str) -> None:
@@ -94,6 +138,13 @@ def people_of(fixture: Fixture) -> list[User]:
         Q(entry=fixture.first_id) | Q(entry=fixture.second_id), until__isnull=True, player__user__isnull=False
     ).select_related("player__user")
     return [place.player.user for place in places if place.player.user]
+
+
+def captains_of(fixture: Fixture, side: int) -> list[User]:
+    """The account of a side's captain, if he has one."""
+    entry = (fixture.first_id, fixture.second_id)[side]
+    places = RosterPlace.objects.filter(entry=entry, captain=True, until__isnull=True)
+    return [place.player.user for place in places.select_related("player__user") if place.player.user]
 
 
 def shown(result: Result) -> dict[str, object]:
