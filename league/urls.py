@@ -8,7 +8,7 @@ from django.views.generic import TemplateView
 from django.views.i18n import set_language
 
 from league.api.errors import unknown_address
-from league.pages import fixtures, invitations, matches, people, registering, seasons, sheet
+from league.pages import fixtures, invitations, matches, needs, notices, people, registering, seasons, sheet
 
 account = [
     path("sign-in/", login, name="account_login"),
@@ -32,6 +32,12 @@ pages = [
     path("teams/<str:team>/", people.team_page, name="team"),
     path("players/<str:player>/", people.player_page, name="player"),
     path("search/", people.search_page, name="search"),
+    path("needs-me/", needs.needs_page, name="needs_me"),
+    path("needs-me/accept/<str:entry>/", needs.accept, name="need_accept"),
+    path("notices/", notices.notices_page, name="notices"),
+    path("notices/count/", notices.badge, name="notices_badge"),
+    path("notices/read/", notices.read_all, name="notices_read"),
+    path("notices/<int:notice>/", notices.open_notice, name="notice_open"),
 ]
 registration = [
     path("seasons/<str:season>/register/", registering.register_page, name="season_register"),

@@ -64,7 +64,14 @@ ADDRESSES = {
     "club_changed": CLUB,
 }
 """Kind of event -> address. An open report is for its two sides and the staff: the public sees the fixture."""
-SILENT = ("policy_changed", "staff_changed", "schedule_made", "season_created", "invitations_changed")
+SILENT = (
+    "policy_changed",
+    "staff_changed",
+    "schedule_made",
+    "season_created",
+    "invitations_changed",
+    "notices_read",
+)
 """Kinds that tell the public no more than that something changed."""
 
 

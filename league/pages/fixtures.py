@@ -91,7 +91,8 @@ def act(request: HttpRequest, fixture: str, step: str) -> HttpResponse:
             "status": status_of(error),
         }
         return fixture_page(request, fixture, **more)
-    return HttpResponseRedirect(reverse("fixture", args=[fixture]))
+    back = request.POST.get("back") == "needs"
+    return HttpResponseRedirect(reverse("needs_me") if back else reverse("fixture", args=[fixture]))
 
 
 def _report(request: HttpRequest, fixture: str) -> None:

@@ -14,6 +14,7 @@ from league.queries.entries import entries_for
 from league.queries.fixtures import rounds_of
 from league.queries.following import number_of_season
 from league.queries.invitations import closed
+from league.queries.needs import need_count
 from league.queries.ratings import ratings
 from league.queries.seasons import groups_of, season_for, seasons_for
 from league.queries.standings import Standings, standings
@@ -34,7 +35,8 @@ class TableShown:
 def home(request: HttpRequest) -> HttpResponse:
     """Seasons that may be listed, those under way first."""
     seasons = seasons_for(request.user).exclude(state=Season.State.CANCELLED)
-    return render(request, "league/home.html", {"seasons": seasons, "section": "seasons"})
+    shown = {"seasons": seasons, "needs": need_count(request.user), "section": "seasons"}
+    return render(request, "league/home.html", shown)
 
 
 def season_table(request: HttpRequest, season: str) -> HttpResponse:

@@ -92,4 +92,12 @@ def accept_invitation(
     InvitationUse.objects.create(invitation=found, entry=entry)
     audit("accept_invitation", found, actor=actor, season=season, after={"entry": entry.public_id})
     tell_season("invitations_changed", season, actor=actor, hidden=True)
+    tell_users(
+        "invitations_changed",
+        [found.created_by],
+        actor=actor,
+        notices={Notice.Kind.INVITATION_ACCEPTED: [found.created_by]},
+        season=season.public_id,
+        entry=entry.public_id,
+    )
     return entry
