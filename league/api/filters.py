@@ -19,6 +19,7 @@ from league.models import (
     LedgerLine,
     LineupPlace,
     Membership,
+    Notice,
     Posting,
     Result,
     RosterPlace,
@@ -230,4 +231,13 @@ class AuditFilter(filters.FilterSet):
 
     class Meta:
         model = AuditLine
+        fields: list[str] = []
+
+
+class NoticeFilter(filters.FilterSet):
+    unread = filters.BooleanFilter(field_name="read_at", lookup_expr="isnull")
+    kind = filters.ChoiceFilter(choices=Notice.Kind.choices)
+
+    class Meta:
+        model = Notice
         fields: list[str] = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from league.actions.sendings import LONGEST_KEY
+from league.api.once import HEADER
 from league.api.shapes import ErrorShape
 
 READING = {
@@ -14,6 +16,13 @@ READING = {
 }
 WRITING = {**READING, "409": "In another state, or another version", "422": "Readable, but it cannot be"}
 FILTERED = {**READING, "422": "A filter that cannot be"}
+KEY = {
+    "name": HEADER,
+    "in": "header",
+    "required": False,
+    "schema": {"type": "string", "maxLength": LONGEST_KEY},
+    "description": "A key of the sender's own: sent again, the request is done once and answered the same.",
+}
 
 
 def declare_refusals(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
@@ -23,6 +32,8 @@ def declare_refusals(result: dict[str, Any], generator: Any, request: Any, publi
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
     for path in result["paths"].values():
         for verb, operation in path.items():
+            if verb == "post":
+                operation.setdefault("parameters", []).append(KEY)
             for code, meaning in (FILTERED if verb == "get" else WRITING).items():
                 answer = {"description": meaning, "content": content}
                 operation.setdefault("responses", {}).setdefault(code, answer)

@@ -6,7 +6,7 @@ from django.urls import path, re_path, register_converter
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from league.api import errors
-from league.api.views import clubs, entries, fixtures, matches, people, seasons, service
+from league.api.views import clubs, entries, fixtures, matches, mine, people, seasons, service
 
 
 class PublicId:
@@ -27,6 +27,9 @@ app_name = "api"
 urlpatterns = [
     path("tokens/", service.TokensView.as_view(), name="tokens"),
     path("me/", service.MeView.as_view(), name="me"),
+    path("me/needs/", mine.NeedsView.as_view(), name="needs"),
+    path("notices/", mine.NoticesView.as_view(), name="notices"),
+    path("notices/read/", mine.ReadNoticesView.as_view(), name="notices-read"),
     path("search/", people.SearchView.as_view(), name="search"),
     path("events/", service.EventsView.as_view(), name="events"),
     path("audit/", service.AuditView.as_view(), name="audit"),

@@ -18,6 +18,7 @@ from rest_framework.views import APIView
 from games.errors import Malformed, NotSignedIn
 from games.models import User
 from games.text import latin_digits
+from league.api.once import answer_once
 from league.inputs.body import Body, read, version_of
 
 Shape = type[Serializer[Any]]
@@ -33,6 +34,7 @@ class View(APIView):
         if not self.open_to_all:
             refuse_nobody(request)
         refuse_large(request)
+        answer_once(self, request)
 
     @property
     def actor(self) -> User | None:
@@ -56,6 +58,7 @@ class Listing(ListAPIView[Any]):
         super().initial(request, *args, **kwargs)
         refuse_nobody(request)
         refuse_large(request)
+        answer_once(self, request)
 
     @property
     def actor(self) -> User | None:

@@ -17,11 +17,9 @@ from games.models import User
 from games.queries.events import last_number
 from league.actions.notices import read_notices
 from league.inputs.forms import number
-from league.models import Notice
 from league.pages.refusals import actor_of
 from league.queries.notices import NoticeShown, notices_for, unread_count, with_things
-from league.wording.notices import say_notice
-from league.wording.things import names_in
+from league.wording.notices import told
 
 PAGE = 50
 LEADS = (
@@ -80,16 +78,6 @@ def read_all(request: HttpRequest) -> HttpResponse:
     read_notices(actor=actor_of(request), up_to=number(request.POST, "up_to"))
     messages.success(request, _("All notices are read."))
     return HttpResponseRedirect(reverse("notices"))
-
-
-def told(shown: NoticeShown) -> str:
-    """The sentence of a notice in the reader's language."""
-    return say_notice(shown.notice.kind, names_in(shown.things) | plain_ids(shown.notice))
-
-
-def plain_ids(notice: Notice) -> dict[str, str]:
-    """What an id says by itself: the role of an office."""
-    return {name: notice.ids[name] for name in ("role",) if name in notice.ids}
 
 
 def leads_to(shown: NoticeShown) -> str:

@@ -9,7 +9,9 @@ from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from league.models import Notice
+from league.queries.notices import NoticeShown
 from league.wording.names import NAMES
+from league.wording.things import names_in
 
 Kind = Notice.Kind
 
@@ -51,6 +53,18 @@ NOTICES: Mapping[str, str | Promise] = {
     Kind.STAFF_NAMED: _("You are %(role)s of %(club)s."),
     Kind.STAFF_DISMISSED: _("You are no longer %(role)s of %(club)s."),
 }
+
+
+PLAIN = ("role",)
+"""Ids that say something by themselves."""
+
+
+def told(shown: NoticeShown) -> str:
+    """The sentence of a notice in the reader's language."""
+    ids = shown.notice.ids
+    return say_notice(
+        shown.notice.kind, names_in(shown.things) | {name: ids[name] for name in PLAIN if name in ids}
+    )
 
 
 def say_notice(kind: str, names: Mapping[str, str]) -> str:

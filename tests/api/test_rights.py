@@ -43,8 +43,8 @@ BODIES: dict[str, Any] = {
 }
 """What is sent to addresses that need no ids of people or teams; the others are filled in by `body_of`."""
 
-PRIVATE_READS = {"me", "audit"}
-OPEN_WRITES = {"tokens", "clubs", "players", "teams", "claim"}
+PRIVATE_READS = {"me", "needs", "notices", "audit"}
+OPEN_WRITES = {"tokens", "clubs", "players", "teams", "claim", "notices-read"}
 """Anybody with an account founds clubs, makes records and teams, claims his own; signing in needs none."""
 
 

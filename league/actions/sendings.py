@@ -1,0 +1,43 @@
+"""What is sent twice is done once (R3)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.errors import Invalid
+from league.actions.steps import signed_in
+from league.models import Sending
+from league.permissions import Actor
+
+LONGEST_KEY = 100
+
+
+@transaction.atomic
+def sent_once(*, actor: Actor, key: str, request: bytes, answer: Callable[[], Any]) -> Any:
+    """Does what is asked under a key of the sender's own, and answers the same request of the same key the same
+    way without doing anything.
+
+    The key is taken first, in the transaction of what is asked: who sends it again meanwhile waits. What is
+    refused leaves no key behind, so that it can be mended and sent again. `answer` gives what JSON can hold.
+    Raises NotSignedIn, Invalid ``bad_key`` or ``key_of_another_request``, and whatever `answer` raises.
+    """
+    sender = signed_in(actor)
+    if not 0 < len(key) <= LONGEST_KEY or not key.isascii() or not key.isprintable():
+        raise Invalid("bad_key", longest=LONGEST_KEY)
+    asked = hashlib.sha256(request).hexdigest()
+    try:
+        with transaction.atomic():
+            sending = Sending.objects.create(user=sender, key=key, request_hash=asked, at=timezone.now())
+    except IntegrityError:
+        known = Sending.objects.get(user=sender, key=key)
+        if known.request_hash != asked:
+            raise Invalid("key_of_another_request", key=key, sent_at=known.at.isoformat()) from None
+        return known.answer
+    sending.answer = answer()
+    sending.save(update_fields=["answer"])
+    return sending.answer
