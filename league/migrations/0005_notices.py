@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('games', '0002_append_only'),
-        ('league', '0003_season_opened_at'),
+        ('league', '0004_invitations'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
