@@ -14,8 +14,8 @@ from league.actions.entries import applied, invited
 from league.actions.fields import number_of, text_of
 from league.actions.registering.people import Person, at_person, refuse_stranger
 from league.actions.registering.teams import new_team
-from league.actions.steps import audit, expect_state, lock_season, signed_in, tell_season
-from league.models import Entry, Invitation, InvitationUse, Season
+from league.actions.steps import audit, expect_state, lock_season, signed_in, tell_season, tell_users
+from league.models import Entry, Invitation, InvitationUse, Notice, Season
 from league.permissions import Actor, may_organize, must
 from league.queries.invitations import invitation_by, stopped
 
