@@ -92,12 +92,12 @@ def kind_points(kind: str, trump: int | None) -> int:
     """O6: what one kind counts in this game; ``trump`` None is no trump."""
     if kind in SEQUENCE_POINTS:
         return SEQUENCE_POINTS[kind]
-    rank = _RANK_OF_KIND[kind]
+    rank = RANK_OF_KIND[kind]
     return FOUR_POINTS["no_trump" if trump is None else "trump"][rank]
 
 
-_RANK_OF_KIND = {f"four_{name}": rank for rank, name in FOUR_NAMES.items()}
-KINDS: tuple[str, ...] = (*SEQUENCE_POINTS, *_RANK_OF_KIND)
+RANK_OF_KIND = {f"four_{name}": rank for rank, name in FOUR_NAMES.items()}
+KINDS: tuple[str, ...] = (*SEQUENCE_POINTS, *RANK_OF_KIND)
 """Every kind there is, as a scorer writes it; belote is written apart."""
 
 

@@ -1,0 +1,157 @@
+"""Whether what is written for one deal of Open Belote can have happened at a table (Score sheet)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.cards import SUITS
+from engine.errors import SheetError
+from engine.open.columns import COLUMNS
+from engine.open.combinations import (
+    BELOTE_POINTS,
+    LENGTHS,
+    RANK_OF_KIND,
+    WHOLE_SUIT,
+    kind_points,
+)
+from engine.open.scoring import OpenFacts, score_deal
+from engine.open.tricks import DECK_POINTS
+from engine.open.written import NONE, OpenSheetDeal
+from engine.ruleset import Ruleset
+from engine.scoring import DealScore, Pair
+
+
+def score_written(ruleset: Ruleset, written: OpenSheetDeal, totals: Pair) -> DealScore:
+    """The score of one written deal; no rule looks at the totals before it.  Raises SheetError."""
+    return score_deal(ruleset, facts_of(written))
+
+
+def facts_of(written: OpenSheetDeal) -> OpenFacts:
+    """The facts of a written deal.  Raises SheetError."""
+    if written.chooser is None:
+        raise SheetError("chooser_missing", "who chose is not written", rule="O2", field="chooser")
+    if written.trump is None:
+        message = "neither a trump nor no trump is written"
+        raise SheetError("choice_missing", message, rule="O2", field="trump")
+    trump = None if written.trump == NONE else SUITS.index(written.trump)
+    cards = _cards(written)
+    _check_combinations(written)
+    _check_belote(written, trump)
+    mine, theirs = written.combinations
+    return OpenFacts(
+        chooser=written.chooser,
+        trump=trump,
+        cards=cards,
+        combinations=(_points(mine, trump), _points(theirs, trump)),
+        belote=(BELOTE_POINTS * written.belote[0], BELOTE_POINTS * written.belote[1]),
+    )
+
+
+def _points(kinds: Sequence[str], trump: int | None) -> int:
+    return sum(kind_points(kind, trump) for kind in kinds)
+
+
+def _cards(written: OpenSheetDeal) -> Pair:
+    """O5, O10: the card points of both sides, from one side's, both sides', or a capot."""
+    if written.points is None or written.points == (None, None):
+        if written.capot is None:
+            message = "neither card points nor a capot is written"
+            raise SheetError("card_points_missing", message, rule="O5", field="points")
+        return (DECK_POINTS, 0) if written.capot == 0 else (0, DECK_POINTS)
+    for value in written.points:
+        if value is not None and value > DECK_POINTS:
+            message = f"{value} card points: a deal has {DECK_POINTS}"
+            raise SheetError(
+                "card_points_too_high", message, rule="O5", field="points", points=value, whole=DECK_POINTS
+            )
+    first, second = written.points
+    mine = DECK_POINTS - (second or 0) if first is None else first
+    theirs = DECK_POINTS - mine if second is None else second
+    _check_cards(written, mine, theirs)
+    return mine, theirs
+
+
+def _check_cards(written: OpenSheetDeal, mine: int, theirs: int) -> None:
+    """O5, O10: the two sides make 162, of sums that cards can have."""
+    points = (mine, theirs)
+    if mine + theirs != DECK_POINTS:
+        message = f"{mine} and {theirs} card points make {mine + theirs}, not {DECK_POINTS}"
+        raise SheetError(
+            "card_points_sum", message, rule="O5", field="points", points=points, whole=DECK_POINTS
+        )
+    if 1 in points:
+        message = f"no tricks give {mine} and {theirs} card points"
+        raise SheetError("card_points_impossible", message, rule="O5", field="points", points=points)
+    if written.capot is not None and points[1 - written.capot]:
+        message = "a capot leaves the other side no card points"
+        raise SheetError("capot_with_points", message, rule="O10", field="capot", points=points)
+
+
+def _check_belote(written: OpenSheetDeal, trump: int | None) -> None:
+    """O6: with a trump only, and there is one king and queen of it."""
+    if trump is None and any(written.belote):
+        raise SheetError("belote_no_trump", "there is no belote in no trump", rule="O6", field="belote")
+    if all(written.belote):
+        raise SheetError("belote_twice", "there is one belote in a deal", rule="O6", field="belote")
+
+
+def _check_combinations(written: OpenSheetDeal) -> None:
+    """O6 to O8: one side's only, and such as one row of columns can have held and called."""
+    if all(written.combinations):
+        message = "only the player with the strongest combination scores his"
+        raise SheetError("combinations_of_both", message, rule="O7", field="combinations")
+    for side, kinds in enumerate(written.combinations):
+        if kinds and not can_be_called(kinds):
+            message = f"no row of cards gives {', '.join(kinds)}"
+            raise SheetError(
+                "combinations_impossible",
+                message,
+                rule="O6",
+                field="combinations",
+                side=side,
+                combinations=", ".join(kinds),
+            )
+
+
+def can_be_called(kinds: Sequence[str]) -> bool:
+    """O6, O8: whether one player can have called, and grown, exactly these.
+
+    Eight cards lie face up when he calls, so four of a kind is four of them and a sequence at least three; no card
+    is in two combinations; a sequence that grew to eight counts as two.
+    """
+    fours = [RANK_OF_KIND[kind] for kind in kinds if kind in RANK_OF_KIND]
+    if len(set(fours)) < len(fours):
+        return False
+    free = 0xFF
+    for rank in fours:
+        free &= ~(1 << rank)
+    runs = [kind for kind in kinds if kind in LENGTHS]
+    return any(
+        len(fours) * 4 + len(lengths) * LENGTHS["tierce"] <= COLUMNS and _fit(lengths, (free,) * len(SUITS))
+        for lengths in _as_lengths(runs)
+    )
+
+
+def _as_lengths(runs: Sequence[str]) -> Iterator[list[int]]:
+    """The least cards of each sequence, with none, one, two ... pairs of hundred and tierce read as runs of eight."""
+    lengths = [LENGTHS[kind] for kind in runs]
+    pairs = min(runs.count("hundred"), runs.count("tierce"))
+    for whole in range(pairs + 1):
+        rest = lengths.copy()
+        for _ in range(whole):
+            rest.remove(LENGTHS["hundred"])
+            rest.remove(LENGTHS["tierce"])
+        yield [WHOLE_SUIT] * whole + rest
+
+
+def _fit(lengths: Sequence[int], suits: tuple[int, ...]) -> bool:
+    """Whether runs of these lengths find places in four suits of which these ranks are free."""
+    if not lengths:
+        return True
+    length, rest = lengths[0], lengths[1:]
+    for at, free in enumerate(suits):
+        for low in range(WHOLE_SUIT - length + 1):
+            run = ((1 << length) - 1) << low
+            if run & free == run and _fit(rest, (*suits[:at], free & ~run, *suits[at + 1 :])):
+                return True
+    return False
