@@ -93,6 +93,14 @@ def _check_belote(written: OpenSheetDeal, trump: int | None) -> None:
         raise SheetError("belote_no_trump", "there is no belote in no trump", rule="O6", field="belote")
     if all(written.belote):
         raise SheetError("belote_twice", "there is one belote in a deal", rule="O6", field="belote")
+    for side, kinds in enumerate(written.combinations):
+        royal = {"four_kings", "four_queens"} & set(kinds)
+        if royal and written.belote[1 - side]:
+            message = "four kings or four queens leave the other side no belote"
+            raise SheetError("belote_elsewhere", message, rule="O6", field="belote", side=1 - side)
+        if trump is not None and len(royal) == 2 and not written.belote[side]:
+            message = "four kings and four queens hold a belote, which counts by itself"
+            raise SheetError("belote_not_written", message, rule="O6", field="belote", side=side)
 
 
 def _check_combinations(written: OpenSheetDeal) -> None:

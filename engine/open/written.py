@@ -67,7 +67,8 @@ class OpenSheetDeal:
                 raise SheetError("unknown_field", f"a written deal has no {key!r}", field=key)
         if "kind" not in data:
             raise SheetError("missing_field", "a written deal has a kind", field="kind")
-        return cls(**{key: _frozen(value) for key, value in data.items()})
+        values: dict[str, Any] = {key: _frozen(value) for key, value in data.items()}
+        return cls(**values)
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form, without the keys that hold what they would mean if left out."""
