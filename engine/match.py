@@ -59,7 +59,7 @@ class Match:
         if self.deal is not None:
             message = f"deal {self.number} is still being played"
             raise IllegalAction("deal_not_done", message, rule="C6", action="deal", seat=self.dealer)
-        must_buy = self.passed_out >= self.ruleset.max_void_deals
+        must_buy = 0 < self.ruleset.max_void_deals <= self.passed_out
         deal = start_deal(self.ruleset, self.dealer, deck, self.totals, self.number, must_buy)
         return self._with(deal)
 

@@ -93,6 +93,11 @@ class Ruleset:
     capot: str = ""
     """K7: whether 252 and 350 ``add`` to the 162 or ``replace`` them."""
 
+    open_belote_on_failure: str = ""
+    """O9: whether a failed chooser's belote ``passes`` to the other or is ``kept``."""
+    open_capot: str = ""
+    """O10: whether a capot ``replace``s the points of the cards with 210, or 21, or ``add``s 21 to them."""
+
     bidding_exit: str = ""
     """B13: who leaves during the bidding is charged nothing in ``any_deal``, or in the ``first_deal``."""
 

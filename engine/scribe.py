@@ -8,6 +8,7 @@ from typing import Any
 from engine.cards import SUITS
 from engine.deal import Deal
 from engine.game import GameDeal, WrittenDeal
+from engine.open import scribe as open_scribe
 from engine.outcome import counted_projects
 from engine.scoresheet import SheetDeal
 from engine.seats import side_of
@@ -46,4 +47,4 @@ def _write_down(deal: Deal) -> SheetDeal:
     )
 
 
-_SCRIBES: dict[str, Callable[[Any], WrittenDeal]] = {"baloot": _write_down}
+_SCRIBES: dict[str, Callable[[Any], WrittenDeal]] = {"baloot": _write_down, "open": open_scribe.write_down}

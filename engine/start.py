@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.deal import Deal
 from engine.game import GameDeal, StartDeal
+from engine.open.deal import OpenDeal
 from engine.ruleset import Ruleset
 from engine.scoring import Pair
 
-_STARTS: dict[str, StartDeal] = {"baloot": Deal.start}
+_STARTS: dict[str, StartDeal] = {"baloot": Deal.start, "open": OpenDeal.start}
 
 
 def start_deal(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from engine.bots import beginner, expert, intermediate, steady
+from engine.open import bots as open_bots
 from engine.ruleset import Ruleset
 
 Bot: TypeAlias = Callable[[Any], str]
@@ -19,7 +20,7 @@ BOTS: dict[str, Bot] = {
 }
 """Every computer player of Baloot by name. Each raises ValueError when the seat has nothing to do."""
 
-_BOTS_OF_GAME: dict[str, dict[str, Bot]] = {"baloot": BOTS}
+_BOTS_OF_GAME: dict[str, dict[str, Bot]] = {"baloot": BOTS, "open": open_bots.BOTS}
 
 
 def bots_of(ruleset: Ruleset) -> dict[str, Bot]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.house_rules import baloot, classic
+from engine.house_rules import baloot, classic, open
 from engine.house_rules.values import PresetValues, Value, Values, Versions, value_text
 
 __all__ = [
@@ -37,6 +37,7 @@ class Game(NamedTuple):
 GAMES: dict[str, Game] = {
     "baloot": Game(4, 2, baloot.RULES, baloot.PRESETS),
     "classic": Game(4, 2, classic.RULES, {}),
+    "open": Game(2, 2, open.RULES, open.PRESETS),
 }
 """Every game by name (C2)."""
 

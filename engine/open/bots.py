@@ -5,6 +5,9 @@ Where a rule leaves a choice between several cards, the first in hand order is p
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from engine.cards import (
     ACE,
     CARD_OF_TEXT,
@@ -117,3 +120,7 @@ def _call(view: OpenView) -> str | None:
 def _check_turn(view: OpenView) -> None:
     if not view.legal_actions or view.seat != view.to_act:
         raise ValueError(f"seat {view.seat} has nothing to do")
+
+
+BOTS: dict[str, Callable[[Any], str]] = {"beginner": beginner, "intermediate": intermediate, "steady": steady}
+"""Every computer player of this game by name."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.errors import SheetError
+from engine.open.scoring import counts_deals
 from engine.ruleset import Ruleset
 from engine.scoring import Pair
 
@@ -20,8 +21,8 @@ def check_final(
     match has the winner that is stated, or none; one ended by time or deals may be a draw. Where the
     points do say it, a stated winner must be the same.
 
-    Raises SheetError: ``unknown_end``, ``bad_points``, ``goal_not_reached``, ``level``, ``not_a_gahwa``,
-    ``winner_missing`` or ``wrong_winner``.
+    Raises SheetError: ``unknown_end``, ``bad_points``, ``goal_not_reached``, ``past_the_goal``, ``level``,
+    ``no_gahwa``, ``not_a_gahwa``, ``winner_missing`` or ``wrong_winner``.
     """
     if end not in ENDS:
         raise SheetError("unknown_end", f"a match does not end by {end!r}", field="end", end=end)
@@ -31,6 +32,8 @@ def check_final(
         raise SheetError("wrong_winner", f"{winner!r} is not a side", field="winner", winner=winner)
     if end == "target":
         _check_target(ruleset, points)
+    if end == "gahwa" and ruleset.game != "baloot":
+        raise SheetError("no_gahwa", "this game has no gahwa", field="end", end=end)
     if end == "gahwa":
         _check_gahwa(ruleset, points, winner)
     if end == "left" and winner is None:
@@ -55,6 +58,9 @@ def _by_points(points: Pair, winner: int | None, end: str) -> int | None:
 
 def _check_target(ruleset: Ruleset, points: Pair) -> None:
     """S21, C7: the winner at the goal, the loser below it or also past it with less."""
+    if counts_deals(ruleset) and max(points) > ruleset.goal:
+        message = f"the match was over at {ruleset.goal} won deals"
+        raise SheetError("past_the_goal", message, rule="O9", field="points", goal=ruleset.goal)
     if max(points) < ruleset.goal:
         message = f"nobody has reached {ruleset.goal}"
         raise SheetError("goal_not_reached", message, rule="S21", field="points", goal=ruleset.goal)

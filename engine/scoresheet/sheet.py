@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from engine.errors import SheetError
 from engine.game import WrittenDeal
+from engine.open import possible as open_possible
+from engine.open.written import OpenSheetDeal
 from engine.ruleset import Ruleset
 from engine.scoresheet.possible import score_written
 from engine.scoresheet.written import SheetDeal, in_deal
@@ -80,7 +82,10 @@ class _Form(NamedTuple):
     score: Callable[[Ruleset, Any, Pair], DealScore | None]
 
 
-_FORMS: dict[str, _Form] = {"baloot": _Form(SheetDeal.from_dict, score_written)}
+_FORMS: dict[str, _Form] = {
+    "baloot": _Form(SheetDeal.from_dict, score_written),
+    "open": _Form(OpenSheetDeal.from_dict, open_possible.score_written),
+}
 
 
 def read_deal(ruleset: Ruleset, data: object) -> WrittenDeal:
