@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.cards import CARD_OF_TEXT, CARD_TEXTS, SUIT_MASKS, texts_of
+from engine.cards import CARD_OF_TEXT, CARD_TEXTS, SUIT_MASKS, SUITS, texts_of
 from engine.errors import IllegalAction
 from engine.open.actions import COMBINATION_OF_CALL
 from engine.open.choosing import Choice
@@ -121,7 +121,7 @@ class OpenPlay(NamedTuple):
             why = f"the choice is made: seat {seat} may not say {action}"
             return IllegalAction("call_not_allowed", why, rule="O2", seat=seat, action=action)
         if self.tricks:
-            code, rule = "call_too_late", "O8"
+            code, rule = "combination_too_late", "O8"
             why = "a combination is called before the own first card, or lost"
         elif combination.cards & ~self.table[seat].face_up:
             code, rule = "combination_not_face_up", "O8"
@@ -134,6 +134,8 @@ class OpenPlay(NamedTuple):
     def _refusal(self, seat: int, card: int) -> IllegalAction:
         """Why a card may not be played, by the rule it breaks."""
         face_up, text = self.table[seat].face_up, CARD_TEXTS[card]
+        led = SUITS[self.trick[0] >> 3] if self.trick else None
+        trump = None if self.choice.trump is None else SUITS[self.choice.trump]
         if not face_up >> card & 1:
             code, rule, why = "card_not_face_up", "O3", f"{text} does not lie face up before seat {seat}"
         elif face_up & SUIT_MASKS[self.trick[0] >> 3] and card >> 3 != self.trick[0] >> 3:
@@ -141,7 +143,7 @@ class OpenPlay(NamedTuple):
         else:
             code, rule = "must_trump_or_beat", "O4"
             why = f"not {text}: a trump, or a higher one, must be played"
-        return IllegalAction(code, why, rule=rule, seat=seat, action=text)
+        return IllegalAction(code, why, rule=rule, seat=seat, action=text, led=led, trump=trump)
 
 
 def _with(table: Table, seat: int, columns: Columns) -> Table:

@@ -117,7 +117,7 @@ def _check_combinations(written: OpenSheetDeal) -> None:
                 rule="O6",
                 field="combinations",
                 side=side,
-                combinations=", ".join(kinds),
+                combinations=tuple(kinds),
             )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.cards import CARD_OF_TEXT, RANKS, SUITS, rank_of, suit_of
+from engine.open.combinations import FOUR_NAMES
 from engine.words.said import Language, Said, apart
 
 SUIT_NAMES: tuple[Said, ...] = (
@@ -52,6 +53,15 @@ PROJECTS: Mapping[str, Said] = {
 }
 PROJECT_TO = Said("{kind} to the {card}", "{kind} رأسها {card}", "{kind} تا {card}")
 PROJECT_OF = Said("{kind}: {cards}", "{kind}: {cards}", "{kind}: {cards}")
+
+COMBINATIONS: Mapping[str, Said] = {
+    "tierce": Said("tierce", "تيرس", "تیرس"),
+    "fifty": PROJECTS["fifty"],
+    "hundred": PROJECTS["hundred"],
+    "four": Said("four of a kind", "أربعة متشابهة", "چهار برگ هم‌رتبه"),
+}
+"""O6: what is called in Open Belote."""
+NO_TRUMP = Said("no trump", "بلا حكم", "بی‌حکم")
 
 CALLS: Mapping[str, Said] = {
     "pass": Said("pass", "بس", "پاس"),
@@ -129,6 +139,22 @@ def project_name(text: str, language: Language) -> str:
     return PROJECT_TO.tell(language, kind=name, card=card_name(CARD_OF_TEXT[top], language))
 
 
+def combination_name(text: str, language: Language) -> str:
+    """O6: a combination as it is called: `tierce Qh` by its top card, `four K` by its rank."""
+    kind, _, top = text.partition(" ")
+    if kind == "four":
+        return FOURS_OF[top].tell(language)
+    return PROJECT_TO.tell(
+        language, kind=COMBINATIONS[kind].tell(language), card=card_name(CARD_OF_TEXT[top], language)
+    )
+
+
+def combination_kind(kind: str, language: Language) -> str:
+    """O6: a kind of combination as a scorer writes it (`engine.open.combinations.KINDS`)."""
+    fours = {f"four_{name}": RANKS[rank] for rank, name in FOUR_NAMES.items()}
+    return FOURS_OF[fours[kind]].tell(language) if kind in fours else COMBINATIONS[kind].tell(language)
+
+
 def action_name(action: str, language: Language) -> str:
     """What a player says or plays, in words (`engine.actions`); an unknown text as it was written."""
     word, _, rest = LOGGED.get(action, action).partition(" ")
@@ -136,6 +162,10 @@ def action_name(action: str, language: Language) -> str:
         return card_name(CARD_OF_TEXT[action], language)
     if word == "call" and rest.partition(" ")[0] in PROJECTS:
         return project_name(rest, language)
+    if word == "call" and rest.partition(" ")[0] in COMBINATIONS:
+        return combination_name(rest, language)
+    if action == "no trump":
+        return NO_TRUMP.tell(language)
     if word in ("hokum", "trump") and len(rest) == 1 and rest.lower() in SUITS:
         suit = SUITS.index(rest.lower())
         return suit_name(suit, language) if word == "trump" else contract_name("hokum", suit, language)

@@ -8,15 +8,16 @@ from typing import Any
 from engine.cards import SUITS
 from engine.errors import EngineError
 from engine.words.fields import field_name
+from engine.words.refusals.open_belote import OPEN_BELOTE
 from engine.words.refusals.records import DIFFERS, IRREGULAR, STATED
 from engine.words.refusals.table import AT_THE_TABLE, LESS_IS_KNOWN
 from engine.words.refusals.written import SHEETS, TEXTS
 from engine.words.said import Language, Said, Told, apart
-from engine.words.terms import ENDS, action_name, listed, suit_name
+from engine.words.terms import ENDS, action_name, combination_kind, listed, suit_name
 
 __all__ = ["REFUSALS", "explain"]
 
-REFUSALS: Mapping[str, Said] = {**AT_THE_TABLE, **TEXTS, **SHEETS}
+REFUSALS: Mapping[str, Said] = {**AT_THE_TABLE, **TEXTS, **SHEETS, **OPEN_BELOTE}
 """A sentence for every code of the engine; braces name the params it needs."""
 
 IN_DEAL = Said("Deal {deal}: {sentence}", "الدقّة {deal}: {sentence}", "پخش {deal}: {sentence}")
@@ -76,8 +77,10 @@ def _worded(name: str, value: Any, language: Language) -> str:
     """A param as it is read in a sentence."""
     if value is None or value == "" or value == ():
         return NOTHING
-    if name == "abnat" and isinstance(value, list | tuple) and len(value) == 2:
+    if name in ("abnat", "points", "cards") and isinstance(value, list | tuple) and len(value) == 2:
         return AND.tell(language, first=value[0], last=value[1])
+    if name == "combinations":
+        return listed((combination_kind(kind, language) for kind in value), language)
     if isinstance(value, list | tuple):
         return listed((_worded(name, one, language) for one in value), language)
     text = str(value)

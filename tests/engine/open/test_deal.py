@@ -123,7 +123,7 @@ def test_o8_called_before_the_own_first_card() -> None:
     assert deal.to_act == 0
     assert refusal(deal, "call tierce Qs") == ("card_in_two_combinations", "O6")
     deal = deal.apply("7h").apply("call four A").apply("Ah")
-    assert refusal(deal, "call four K", 1) == ("call_too_late", "O8")
+    assert refusal(deal, "call four K", 1) == ("combination_too_late", "O8")
     assert refusal(deal, "call tierce 9h", 0) == ("out_of_turn", "C2")
     assert [a for a in deal.legal_actions() if a.startswith("call")] == []
 
