@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import get_language
 
 from engine.ruleset import Ruleset
-from engine.scoresheet import SheetDeal
+from engine.scoresheet import read_deal
 from engine.scoring import Line
 from engine.words import AccountLine, Language, account, language_of
 
@@ -23,4 +23,4 @@ def account_told(
 ) -> tuple[AccountLine, ...]:
     """How the points of a deal came about: `sheet` and `steps` as they are stored (`games.histories`)."""
     reckoned = [Line(code, side, params) for code, side, params in steps]
-    return account(ruleset, SheetDeal.from_dict(sheet), reckoned, reader_language(), last_trick=last_trick)
+    return account(ruleset, read_deal(ruleset, sheet), reckoned, reader_language(), last_trick=last_trick)

@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping
 
-from engine.cardplay import TRICKS
-from engine.deal import Deal
+from engine.game import GameDeal, WrittenDeal
 from engine.ruleset import Ruleset
 from engine.scoresheet import SheetDeal, SheetLine
 from engine.scoring import Line
 from engine.scribe import write_down
 from engine.seats import other_side, side_of
-from engine.words.accounts import steps
+from engine.words.accounts import open_belote, steps
+from engine.words.accounts.line import AccountLine
 from engine.words.said import Language, Said, Told
 from engine.words.terms import LEVELS, PROJECTS, SIDES, contract_name, listed
 
 __all__ = ["AccountLine", "account", "account_of_deal", "account_of_sheet_line", "account_text"]
 
 
-class AccountLine(NamedTuple):
-    """One line: what it says, of which side (None: of both), by which rules; ``final`` is what is written down."""
-
-    side: int | None
-    text: str
-    rules: tuple[str, ...] = ()
-    final: bool = False
-
-
 def account(
     ruleset: Ruleset,
-    written: SheetDeal,
+    written: WrittenDeal,
     reckoned: Iterable[Line],
     language: Language,
     *,
@@ -40,24 +30,41 @@ def account(
 
     ``last_trick`` is the side that took it, where the cards are known. A void deal has one line.
     """
+    return _TELL[ruleset.game](ruleset, written, reckoned, language, last_trick=last_trick)
+
+
+def _tell_baloot(
+    ruleset: Ruleset,
+    written: SheetDeal,
+    reckoned: Iterable[Line],
+    language: Language,
+    *,
+    last_trick: int | None = None,
+) -> tuple[AccountLine, ...]:
+    """The account of a deal of Baloot."""
     if written.kind == "void":
         return (AccountLine(None, steps.VOID.tell(language), steps.RULES["void"]),)
     teller = _Teller(ruleset, written, tuple(reckoned), language)
     return (*teller.opening(last_trick), *(teller.line(step) for step in teller.reckoned))
 
 
-def account_of_deal(deal: Deal, language: Language) -> tuple[AccountLine, ...]:
+_TELL: Mapping[str, Callable[..., tuple[AccountLine, ...]]] = {
+    "baloot": _tell_baloot,
+    "open": open_belote.tell,
+}
+"""By game."""
+
+
+def account_of_deal(deal: GameDeal, language: Language) -> tuple[AccountLine, ...]:
     """The account of a deal that was played card by card. Raises ValueError while it is being played."""
     written, score = write_down(deal), deal.score()
-    assert isinstance(written, SheetDeal)
-    last = side_of(deal.tricks[-1].winner) if len(deal.tricks) == TRICKS else None
+    last = side_of(deal.tricks[-1].winner) if deal.tricks else None
     reckoned = () if score is None else score.account
     return account(deal.ruleset, written, reckoned, language, last_trick=last)
 
 
 def account_of_sheet_line(ruleset: Ruleset, line: SheetLine, language: Language) -> tuple[AccountLine, ...]:
     """The account of one line of a checked score sheet."""
-    assert isinstance(line.written, SheetDeal)
     return account(ruleset, line.written, line.account, language)
 
 
