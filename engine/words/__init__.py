@@ -8,19 +8,26 @@ from engine.words.accounts import (
     account_text,
 )
 from engine.words.refusals import REFUSALS, explain
+from engine.words.rules import Description, Difference, Section, compare, describe, preset_name
 from engine.words.said import LANGUAGES, Language, Said, Told, language_of
 
 __all__ = [
     "LANGUAGES",
     "REFUSALS",
     "AccountLine",
+    "Description",
+    "Difference",
     "Language",
     "Said",
+    "Section",
     "Told",
     "account",
     "account_of_deal",
     "account_of_sheet_line",
     "account_text",
+    "compare",
+    "describe",
     "explain",
     "language_of",
+    "preset_name",
 ]

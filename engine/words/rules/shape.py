@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.house_rules import Value
+from engine.house_rules.values import Value
 from engine.ruleset import Ruleset
 from engine.words.said import Said
 
@@ -18,7 +18,7 @@ def always(ruleset: Ruleset) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Clause:
     """A sentence with the numbers of the rules it tells; ``when`` says under which rules it holds."""
 
@@ -32,7 +32,7 @@ class Clause:
         return self.said.en
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class House:
     """A house rule: what each of its values means. Under rules where ``when`` is not so it has no effect."""
 
@@ -56,7 +56,7 @@ class House:
         return self.values[value]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Number:
     """A house rule that is a number, shown in place of ``{value}``."""
 
@@ -73,7 +73,7 @@ class Number:
 Item: TypeAlias = Clause | House | Number
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Chapter:
     """Some items under a heading; ``key`` stays the same in every language."""
 

@@ -122,7 +122,7 @@ BIDDING = Chapter(
                     ),
                 ),
                 "all": Clause(
-                    ("D1",),
+                    ("S2", "D1"),
                     Said(
                         "A sun or ashkal of round one, and a sun over a hokum, ends the bidding, but all "
                         "three others, partner and overbid hokum bidder included, are asked from the "

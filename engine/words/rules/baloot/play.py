@@ -49,7 +49,7 @@ VOID_IN_SUIT = House(
             ),
         ),
         "beat": Clause(
-            ("T1",),
+            ("S10", "T1"),
             Said(
                 "In hokum, while an opponent is winning: who lacks the suit must play a trump that wins "
                 "the trick if he has one, else any card; and when a trump was led, one goes higher if "
