@@ -20,12 +20,16 @@ CARD_WORLDS = 100
 CALL_WORLDS = 120
 """In how many worlds every call of the bidding and the doubling is tried."""
 
+RANDOM_TENTHS = 3
+"""How many of ten worlds are played out at random, not as by intermediates."""
+
 
 class Expert:
     """An expert of its own: a seed, how many worlds it looks at, and until when.
 
     ``worlds`` limits them for cards and calls alike.  ``clock`` gives seconds; when ``seconds`` have passed on
     it since the question, the best so far is the answer.  Without a clock only the worlds are counted.
+    ``at_random`` of ten worlds are played out with any cards.
     """
 
     def __init__(
@@ -35,12 +39,14 @@ class Expert:
         worlds: int | None = None,
         clock: Callable[[], float] | None = None,
         seconds: float = 1.0,
+        at_random: int = RANDOM_TENTHS,
     ) -> None:
         self._seed = seed
         self._card_worlds = CARD_WORLDS if worlds is None else worlds
         self._call_worlds = CALL_WORLDS if worlds is None else worlds
         self._clock = clock
         self._seconds = seconds
+        self._at_random = at_random
 
     def __call__(self, view: SeatView) -> str:
         """B21: one legal action.  Raises ValueError with nothing to do."""
@@ -55,7 +61,7 @@ class Expert:
         if view.phase == "doubling":
             return best_step(view, seed, self._rounds(self._call_worlds))
         call = intermediate.project_call(view)
-        return call or CARD_TEXTS[best_card(view, seed, self._rounds(self._card_worlds))]
+        return call or CARD_TEXTS[best_card(view, seed, self._rounds(self._card_worlds), self._at_random)]
 
     def _rounds(self, worlds: int) -> Iterator[int]:
         """One for each world to look at, as long as there is time."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.bots.endgame import Endgame
-from engine.bots.playout import LAYOUTS, Layout, duty_code, play_out
+from engine.bots.playout import LAYOUTS, SIXTY_FOUR, Layout, duty_code, play_at_random, play_out
 from engine.bots.sampling import Known, known_of, worlds
 from engine.bots.worth import stake_of, worth_table
 from engine.cards import CARD_OF_TEXT
@@ -15,20 +15,22 @@ from engine.seat_view import SeatView
 
 EXACT_CARDS = 3
 """With so many cards left in hand, every world is looked through to its end."""
+LUCK = 0x9E3779B97F4A7C15
+"""Spreads the numbers of the worlds over 64 bits."""
 
 
-def best_card(view: SeatView, seed: bytes, rounds: Iterator[object]) -> int:
+def best_card(view: SeatView, seed: bytes, rounds: Iterator[int], at_random: int = 0) -> int:
     """The card that is worth most to its side on average.
 
-    One world is looked at for each of ``rounds``; when these end, the best so far counts, and without any
-    the smallest card that may be played.
+    One world is looked at for each of ``rounds``, which are counted from 0; when these end, the best so far counts,
+    and without any the smallest card that may be played.  ``at_random`` of ten worlds are played out at random.
     """
     layout = LAYOUTS[view.trump]
     known = known_of(view)
     choices = distinct(layout, view, known)
     if len(choices) == 1:
         return layout.card_of[choices[0]]
-    sums = weigh(view, known, layout, choices, zip(rounds, worlds(known, seed), strict=False))
+    sums = weigh(view, known, layout, choices, zip(rounds, worlds(known, seed), strict=False), at_random)
     return layout.card_of[choices[max(range(len(choices)), key=sums.__getitem__)]]
 
 
@@ -37,7 +39,8 @@ def weigh(
     known: Known,
     layout: Layout,
     choices: list[int],
-    sampled: Iterator[tuple[object, list[int]]],
+    sampled: Iterator[tuple[int, list[int]]],
+    at_random: int,
 ) -> list[float]:
     """What each of the choices is worth to the side of the seat, added up over the worlds."""
     assert view.seat is not None and view.leader is not None and view.contract is not None
@@ -51,11 +54,16 @@ def weigh(
     trick = [layout.bit_of[card] for card in view.trick]
     sums = [0.0] * len(choices)
     found: dict[tuple[int, ...], list[float]] = {}
-    for _, world in sampled:
+    for number, world in sampled:
         key = tuple(world)
         if key not in found:
             dealt = [layout.mask(hand) for hand in world]
-            ends = trial.exact(dealt, trick, choices) if exact else trial.rough(dealt, trick, choices)
+            if exact:
+                ends = trial.exact(dealt, trick, choices)
+            elif number % 10 < at_random:
+                ends = trial.at_random(dealt, trick, choices, number)
+            else:
+                ends = trial.rough(dealt, trick, choices)
             found[key] = [table[end] for end in ends]
         sums = [total + worth for total, worth in zip(sums, found[key], strict=True)]
     return [-worth for worth in sums] if view.seat & 1 else sums
@@ -79,6 +87,19 @@ class Trial(NamedTuple):
             hands[self.seat] ^= card
             ends.append(
                 play_out(self.layout, self.duty, self.locked, hands, self.leader, [*trick, card], self.mine)
+            )
+        return ends
+
+    def at_random(self, dealt: list[int], trick: list[int], choices: list[int], number: int) -> list[int]:
+        """Everybody goes on with any card, by the same luck after each of the choices."""
+        luck, ends = (number + 1) * LUCK & SIXTY_FOUR, []
+        for card in choices:
+            hands = dealt.copy()
+            hands[self.seat] ^= card
+            ends.append(
+                play_at_random(
+                    self.layout, self.duty, self.locked, hands, self.leader, [*trick, card], self.mine, luck
+                )
             )
         return ends
 

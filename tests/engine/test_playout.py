@@ -9,8 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.bots import intermediate
-from engine.bots.playout import LAYOUTS, Layout, duty_code, may_lead, may_play, play_out
-from engine.cards import CARD_OF_TEXT, ORDERS, cards_of, rank_of, suit_of
+from engine.bots.endgame import Endgame
+from engine.bots.playout import (
+    LAYOUTS,
+    MULTIPLIER,
+    SIXTY_FOUR,
+    Layout,
+    duty_code,
+    may_lead,
+    may_play,
+    play_at_random,
+    play_out,
+)
+from engine.cardplay import CardPlay
+from engine.cards import CARD_OF_TEXT, CARD_TEXTS, ORDERS, cards_of, rank_of, suit_of
 from engine.deal import Deal
 from engine.ruleset import Ruleset
 from engine.tricks import legal_cards, trick_winner
@@ -97,15 +109,19 @@ def test_the_same_cards_may_be_played(seed: int, rules: Ruleset) -> None:
         deal = deal.apply(dice.choice(deal.legal_actions()))
 
 
+def after_cards(deal: Deal, cards: int, dice: random.Random) -> Deal:
+    """After so many random cards, with random calls of projects among them."""
+    while cards and deal.to_act is not None:
+        action = dice.choice(deal.legal_actions())
+        cards -= action in CARD_OF_TEXT
+        deal = deal.apply(action)
+    return deal
+
+
 @given(seed=SEEDS, rules=RULES, played=st.integers(0, 31))
 def test_it_plays_as_four_intermediates(seed: int, rules: Ruleset, played: int) -> None:
     """B18: from any moment of a random deal, the same points as four intermediate players."""
-    dice = random.Random(seed)
-    deal = bought_deal(rules, dice)
-    while played and deal.to_act is not None:
-        action = dice.choice(deal.legal_actions())
-        played -= action in CARD_OF_TEXT
-        deal = deal.apply(action)
+    deal = after_cards(bought_deal(rules, random.Random(seed)), played, random.Random(seed + 1))
     layout = LAYOUTS[deal.trump]
     hands, trick, leader = moment_in_core(layout, deal)
     assert deal.play is not None
@@ -116,3 +132,40 @@ def test_it_plays_as_four_intermediates(seed: int, rules: Ruleset, played: int) 
     assert deal.play is not None
     assert got == deal.play.abnat[0]
     assert mine <= got
+
+
+@given(seed=SEEDS, rules=RULES, played=st.integers(0, 31), luck=st.integers(0, SIXTY_FOUR))
+def test_it_plays_any_card_by_its_luck(seed: int, rules: Ruleset, played: int, luck: int) -> None:
+    """B21: at random, the same points as the public deal with the same cards; they are all legal there."""
+    deal = after_cards(bought_deal(rules, random.Random(seed)), played, random.Random(seed + 1))
+    layout = LAYOUTS[deal.trump]
+    hands, trick, leader = moment_in_core(layout, deal)
+    play = deal.play
+    assert play is not None
+    duty = duty_code(rules, deal.trump)
+    got = play_at_random(layout, duty, deal.locked, hands, leader, trick, play.abnat[0], luck)
+    while play.to_act is not None:
+        luck = luck * MULTIPLIER + 1 & SIXTY_FOUR
+        legal = layout.mask(play.legal)
+        high = legal >> (luck >> 59) << (luck >> 59) or legal
+        play = play.apply(play.to_act, CARD_TEXTS[layout.card_of[high & -high]])
+    assert got == play.abnat[0]
+
+
+@given(seed=SEEDS, rules=RULES, left=st.integers(1, 8))
+def test_the_exact_end_is_the_best_of_both_sides(seed: int, rules: Ruleset, left: int) -> None:
+    """B21: with up to two cards each, the same as trying every card in turn in the public deal."""
+    deal = after_cards(bought_deal(rules, random.Random(seed)), 32 - left, random.Random(seed + 1))
+    layout = LAYOUTS[deal.trump]
+    hands, trick, leader = moment_in_core(layout, deal)
+    assert deal.play is not None
+    endgame = Endgame(layout, duty_code(rules, deal.trump), deal.locked)
+    assert deal.play.abnat[0] + endgame.gain(hands, leader, trick) == best_end(deal.play)
+
+
+def best_end(play: CardPlay) -> int:
+    """Side 0's abnat when both sides see all cards and play them as well as they can."""
+    if play.to_act is None:
+        return play.abnat[0]
+    ends = [best_end(play.apply(play.to_act, CARD_TEXTS[card])) for card in cards_of(play.legal)]
+    return min(ends) if play.to_act & 1 else max(ends)
