@@ -58,7 +58,7 @@ def _go_on(match: Match, irregular: Irregularity, findings: Findings) -> Match:
             raise irregular.error() from None
         findings.add(irregular)
         return after
-    if irregular.rule != "S11":
+    if irregular.rule not in ("S11", "O6", "O8"):
         raise irregular.error()
     findings.add(irregular)
     return match
