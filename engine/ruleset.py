@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.cards import DECK_SIZE
 from engine.errors import RulesetError
 from engine.house_rules import GAME_OF_PRESET, GAMES, HOUSE_RULES, PRESETS, Value, Values, value_text
 
@@ -145,6 +146,16 @@ class Ruleset:
     def team_size(self) -> int:
         """Players on each side."""
         return self.seats // self.sides
+
+    @property
+    def tricks(self) -> int:
+        """C1: how many tricks a deal has, a card of each player in each."""
+        return DECK_SIZE // self.seats
+
+    @property
+    def turns_up_a_card(self) -> bool:
+        """C8: whether a card is turned up to bid for, as in all games but Open Belote."""
+        return self.game != "open"
 
     def overrides(self) -> dict[str, Any]:
         """The fields that differ from the preset, with their values."""

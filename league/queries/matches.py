@@ -8,7 +8,6 @@ from typing import Any
 
 from django.db.models import Case, F, Prefetch, QuerySet, Value, When
 
-from engine.cardplay import TRICKS
 from engine.cards import CARD_OF_TEXT, SUITS, hand_text, mask_of
 from engine.dealing import UP_CARD_PLACE
 from engine.deck import parse_deck
@@ -29,7 +28,7 @@ Cards = tuple[tuple[int, str], ...]
 
 @dataclass(frozen=True)
 class TrickShown:
-    """Four cards in the order of play, each with its seat; who led and who won."""
+    """A card of each seat in the order of play; who led and who won."""
 
     number: int
     leader: int
@@ -61,7 +60,7 @@ class DealShown:
     @property
     def last_trick(self) -> int | None:
         """The side that took the last trick, where the cards are known."""
-        return side_of(self.tricks[-1].winner) if len(self.tricks) == TRICKS else None
+        return side_of(self.tricks[-1].winner) if len(self.tricks) == self.ruleset.tricks else None
 
 
 @dataclass(frozen=True)
@@ -132,7 +131,7 @@ def _deal(deal: Any, rules: Ruleset) -> DealShown:
     seen = deal.observed or {}
     cards = [(seat, text) for seat, text in moves if text in CARD_OF_TEXT]
     cards = cards or [(seat, text) for trick in seen.get("tricks", ()) for seat, text in trick]
-    tricks = by_four(cards, deal.sheet.get("trump"))
+    tricks = in_tricks(cards, deal.sheet.get("trump"), rules.seats)
     return DealShown(
         number=deal.number,
         dealer=deal.dealer,
@@ -147,7 +146,7 @@ def _deal(deal: Any, rules: Ruleset) -> DealShown:
         ),
         hands=_hands(tricks),
         tricks=tricks,
-        up_card=seen.get("up_card", "") or _up_card(deal.deck),
+        up_card=seen.get("up_card", "") or (_up_card(deal.deck) if rules.turns_up_a_card else ""),
     )
 
 
@@ -164,14 +163,17 @@ def _up_card(deck: str) -> str:
     return deck.split()[UP_CARD_PLACE] if deck else ""
 
 
-def by_four(cards: Sequence[tuple[int, str]], trump: str | None) -> tuple[TrickShown, ...]:
-    """Cards with their seats, in the order of play, as tricks, each with its winner by the rules (C4)."""
-    suit = None if trump is None else SUITS.index(trump)
+def in_tricks(cards: Sequence[tuple[int, str]], trump: str | None, seats: int) -> tuple[TrickShown, ...]:
+    """Cards with their seats, in the order of play, as tricks, each with its winner by the rules (C4).
+
+    `trump` is the letter of a suit; anything else is a deal without one.
+    """
+    suit = SUITS.index(trump) if trump and trump in SUITS else None
     tricks = []
-    for start in range(0, len(cards) - len(cards) % 4, 4):
-        four = tuple(cards[start : start + 4])
-        won = trick_winner(tuple(CARD_OF_TEXT[text] for _, text in four), suit)
-        tricks.append(TrickShown(start // 4 + 1, four[0][0], four[won][0], four))
+    for start in range(0, len(cards) - len(cards) % seats, seats):
+        played = tuple(cards[start : start + seats])
+        won = trick_winner(tuple(CARD_OF_TEXT[text] for _, text in played), suit)
+        tricks.append(TrickShown(start // seats + 1, played[0][0], played[won][0], played))
     return tuple(tricks)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date, time
 from typing import Any
 
+from engine.ruleset import preset
 from games.models import Player, User
 from league.actions.clubs import appoint_staff, found_club
 from league.actions.entries import enter_team
@@ -86,9 +87,15 @@ def ledger_is_balanced() -> bool:
     )
 
 
-def make_night(teams: int = 4, *, ruleset: str = "tournament", policy: dict[str, Any] | None = None) -> Night:
-    """A season under way with this many pairs, fixtures dated a week apart from a Thursday."""
-    tag = next(_numbers)
+def make_night(
+    teams: int = 4,
+    *,
+    ruleset: str = "tournament",
+    policy: dict[str, Any] | None = None,
+    overrides: dict[str, Any] | None = None,
+) -> Night:
+    """A season under way with this many teams of the ruleset's size, fixtures a week apart from a Thursday."""
+    tag, size = next(_numbers), preset(ruleset).team_size
     organizer, referee, outsider = (
         User.objects.create_user(f"{name}{tag}", password="secret")
         for name in ("organizer", "referee", "outsider")
@@ -103,6 +110,7 @@ def make_night(teams: int = 4, *, ruleset: str = "tournament", policy: dict[str,
         league=league.public_id,
         name=f"موسم {tag}",
         ruleset=ruleset,
+        overrides=overrides or {},
         starts_on=date(2026, 9, 3),
         weekday=3,
         start_time=time(21, 0),
@@ -111,7 +119,9 @@ def make_night(teams: int = 4, *, ruleset: str = "tournament", policy: dict[str,
     night = Night(organizer, referee, outsider, club, league, season)
     for number in range(1, teams + 1):
         captain = User.objects.create_user(f"captain{tag}-{number}", password="secret")
-        people = [create_player(actor=organizer, name=f"لاعب {tag} {number} {place}") for place in range(2)]
+        people = [
+            create_player(actor=organizer, name=f"لاعب {tag} {number} {place}") for place in range(size)
+        ]
         Player.objects.filter(pk=people[0].pk).update(user=captain)
         members = [Member(one.public_id, captain=place == 0) for place, one in enumerate(people)]
         team = create_team(actor=organizer, name=f"فريق {tag} {number}", club=club.public_id, members=members)
