@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from engine.ruleset import Ruleset
 from engine.words.rules.shape import Chapter, Clause, House
 from engine.words.said import Said
+
+
+def _is_baloot(ruleset: Ruleset) -> bool:
+    return ruleset.game == "baloot"
+
 
 BIDDING_EXIT = House(
     "bidding_exit",
@@ -147,6 +153,7 @@ COMPUTERS = Chapter(
                 "خبره: دست‌های ممکن دیگران را تصور می‌کند و برگی را بازی می‌کند که به طور میانگین بیشترین "
                 "امتیاز را دارد؛ بیش از صندلی خودش نمی‌بیند.",
             ),
+            _is_baloot,
         ),
     ),
 )

@@ -40,7 +40,8 @@ def all_values() -> Iterator[tuple[str, str]]:
 def variants(game: str, field: str) -> Iterator[Ruleset]:
     """One ruleset for each value of a field, beside values that let it count."""
     name = next(name for name in TOLD if preset(name).game == game)
-    for value in SOME.get(field, GAMES[game].rules[field]):
+    allowed = GAMES[game].rules[field]
+    for value in SOME[field] if isinstance(allowed, range) else allowed:
         try:
             yield preset(name, **{**BESIDE.get(field, {}), field: value})
         except RulesetError as error:  # sun_claim=none beside the preset's own qablak would be no ruleset

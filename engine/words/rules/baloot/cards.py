@@ -5,18 +5,30 @@ from __future__ import annotations
 from engine.words.rules.shape import Chapter, Clause, House, Number
 from engine.words.said import Said
 
+PACK = Clause(
+    ("C1",),
+    Said(
+        "There are 32 cards: seven to ace in spades, hearts, clubs and diamonds.",
+        "الورق 32 ورقة: من السبعة إلى الإكة في السبيت والهاص والشريا والديمن.",
+        "32 برگ: از هفت تا آس در پیک، دل، گشنیز و خشت.",
+    ),
+)
+
+WHO_TAKES = Clause(
+    ("C4",),
+    Said(
+        "The highest trump takes the trick, else the highest card of the suit led. Who takes a "
+        "trick leads the next.",
+        "اللمّة لأكبر حكم فيها، وإلا فلأكبر ورقة من النوع الذي بدأت به، وآخذها يبدأ التالية.",
+        "بالاترین حکم دست را می‌برد، وگرنه بالاترین برگ خال شروع‌شده. برندهٔ دست بعدی را شروع می‌کند.",
+    ),
+)
+
 CARDS = Chapter(
     "cards",
     Said("Cards and table", "الورق والطاولة", "برگ‌ها و میز"),
     (
-        Clause(
-            ("C1",),
-            Said(
-                "There are 32 cards: seven to ace in spades, hearts, clubs and diamonds.",
-                "الورق 32 ورقة: من السبعة إلى الإكة في السبيت والهاص والشريا والديمن.",
-                "32 برگ: از هفت تا آس در پیک، دل، گشنیز و خشت.",
-            ),
-        ),
+        PACK,
         Clause(
             ("C2",),
             Said(
@@ -50,15 +62,7 @@ CARDS = Chapter(
                 "هر پخش 162 در حکم و 130 در صن.",
             ),
         ),
-        Clause(
-            ("C4",),
-            Said(
-                "The highest trump takes the trick, else the highest card of the suit led. Who takes a "
-                "trick leads the next.",
-                "اللمّة لأكبر حكم فيها، وإلا فلأكبر ورقة من النوع الذي بدأت به، وآخذها يبدأ التالية.",
-                "بالاترین حکم دست را می‌برد، وگرنه بالاترین برگ خال شروع‌شده. برندهٔ دست بعدی را شروع می‌کند.",
-            ),
-        ),
+        WHO_TAKES,
     ),
 )
 
