@@ -14,6 +14,7 @@ from games.models import Contact, Player
 from games.text import latin_digits, normalized
 from league.actions.entries import entered
 from league.actions.fields import number_of
+from league.actions.previews import undone
 from league.actions.registering.people import Person, at, at_person
 from league.actions.registering.teams import entered_new, locked_for
 from league.actions.steps import audit, signed_in
@@ -73,10 +74,8 @@ def preview_import(
     *, actor: Actor, season: str, rows: Sequence[TeamRow], leave_out: Collection[int] = ()
 ) -> list[RowDone]:
     """What `import_teams` would do, row by row with every refusal: done, looked at, and taken back."""
-    with transaction.atomic():
-        done = _import(actor, season, rows, leave_out)
-        transaction.set_rollback(True)
-    return done
+    with undone():
+        return _import(actor, season, rows, leave_out)
 
 
 def _import(actor: Actor, season: str, rows: Sequence[TeamRow], leave_out: Collection[int]) -> list[RowDone]:
