@@ -25,7 +25,17 @@ PHONE = _words(
     *("موبايل", "واتساب", "تلفن", "موبایل", "همراه"),
 )
 LATIN = _words(
-    "latin", "english", "لاتيني", "اللاتيني", "لاتينية", "اللاتينية", "انجليزي", "الانجليزي", "لاتین"
+    "باللاتيني",
+    "باللاتينية",
+    "latin",
+    "english",
+    "لاتيني",
+    "اللاتيني",
+    "لاتينية",
+    "اللاتينية",
+    "انجليزي",
+    "الانجليزي",
+    "لاتین",
 )
 COUNTING = _words("no", "nr", "number", "رقم", "عدد", "شماره", "تعداد")
 ORDINALS = {
@@ -69,3 +79,44 @@ def column_of(heading: str) -> Column | None:
     if part == "phone":
         return Column("player", number, part)
     return Column("team", 1, part) if part == "latin_name" else None
+
+
+_HEADINGS = {
+    "ar": {
+        "team": "الفريق",
+        "player": "اللاعب {}",
+        "substitute": "الاحتياط {}",
+        "phone": "جوال {}",
+        "latin_name": "{} باللاتيني",
+    },
+    "fa": {
+        "team": "تیم",
+        "player": "بازیکن {}",
+        "substitute": "ذخیره {}",
+        "phone": "تلفن {}",
+        "latin_name": "{} به لاتین",
+    },
+    "en": {
+        "team": "Team",
+        "player": "Player {}",
+        "substitute": "Substitute {}",
+        "phone": "Phone of {}",
+        "latin_name": "{} in Latin letters",
+    },
+}
+"""How the columns are headed in the files that we write; `column_of` reads all of them."""
+
+
+def heading_of(column: Column, language: str) -> str:
+    """The heading of a column in a language, English where we have none in it."""
+    words = _HEADINGS.get(language, _HEADINGS["en"])
+    who = words[column.role].format(column.number)
+    return who if column.part == "name" else words[column.part].format(who)
+
+
+def columns_for(players: int, substitutes: int) -> list[Column]:
+    """The columns of a file that we write: the team, then its people with their phones."""
+    people = [("player", one) for one in range(1, players + 1)]
+    people += [("substitute", one) for one in range(1, substitutes + 1)]
+    team = [Column("team", 1, "name"), Column("team", 1, "latin_name")]
+    return team + [Column(role, number, part) for role, number in people for part in ("name", "phone")]

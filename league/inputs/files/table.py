@@ -69,7 +69,10 @@ def read_text(text: str) -> Table:
 
 
 def _checked(rows: list[list[str]]) -> Table:
-    while rows and not any(rows[-1]):
+    for row in rows:
+        while row and not row[-1]:
+            row.pop()
+    while rows and not rows[-1]:
         rows.pop()
     if not rows:
         raise Invalid("file_empty")

@@ -68,14 +68,7 @@ def _texts(sheet: Worksheet, most_rows: int, most_columns: int) -> list[list[str
         rows.append([_text(cell.value) for cell in row])
     if formulas:
         raise Invalid("cells_with_formulas", cells=formulas[:MOST_NAMED])
-    return [_cut(row) for row in rows]
-
-
-def _cut(row: list[str]) -> list[str]:
-    """The row up to its last cell that is not empty."""
-    while row and not row[-1]:
-        row.pop()
-    return row
+    return rows
 
 
 def _text(value: Any) -> str:
