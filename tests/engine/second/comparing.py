@@ -12,8 +12,8 @@ from tests.engine.second.bidding import Question
 from tests.engine.second.counting import Points
 from tests.engine.second.deal import baloot_deal
 
-PASS_WEIGHT = 3
-"""How much likelier a pass is than another call, so that second rounds and void deals come about."""
+WEIGHTS = {"pass": 3.0, "sun": 0.3, "ashkal": 0.3}
+"""How likely a call is beside others (1), so that hokum, second rounds and void deals come about."""
 
 
 def compared(rules: Ruleset, seed: int, *, totals: tuple[int, int], must_buy: bool = False) -> str:
@@ -49,7 +49,7 @@ def choose(question: Question, dice: random.Random) -> tuple[int, str]:
     aside = [(seat, answer) for seat, answers in question.aside.items() for answer in answers]
     if aside and dice.random() < 0.2:
         return dice.choice(aside)
-    weights = [PASS_WEIGHT if answer == "pass" else 1 for answer in question.answers]
+    weights = [WEIGHTS.get(answer, 1.0) for answer in question.answers]
     return question.seat, dice.choices(question.answers, weights)[0]
 
 
