@@ -8,7 +8,18 @@ from django.views.generic import TemplateView
 from django.views.i18n import set_language
 
 from league.api.errors import unknown_address
-from league.pages import fixtures, invitations, matches, needs, notices, people, registering, seasons, sheet
+from league.pages import (
+    fixtures,
+    invitations,
+    matches,
+    needs,
+    notices,
+    people,
+    registering,
+    rules,
+    seasons,
+    sheet,
+)
 
 account = [
     path("sign-in/", login, name="account_login"),
@@ -22,6 +33,7 @@ pages = [
     path("seasons/<str:season>/fixtures/", seasons.season_fixtures, name="season_fixtures"),
     path("seasons/<str:season>/ratings/", seasons.season_ratings, name="season_ratings"),
     path("seasons/<str:season>/teams/", seasons.season_teams, name="season_teams"),
+    path("seasons/<str:season>/rules/", rules.season_rules, name="season_rules"),
     path("fixtures/<str:fixture>/", fixtures.fixture_page, name="fixture"),
     path("fixtures/<str:fixture>/sheet/", sheet.sheet_page, name="sheet"),
     *[

@@ -6,7 +6,7 @@ from django.urls import path, re_path, register_converter
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from league.api import errors
-from league.api.views import clubs, entries, fixtures, matches, mine, people, seasons, service
+from league.api.views import clubs, entries, fixtures, matches, mine, people, rules, seasons, service
 
 
 class PublicId:
@@ -47,6 +47,8 @@ urlpatterns = [
         service.PoliciesView.as_view(scope="league"),
         name="league-policies",
     ),
+    path("rulesets/", rules.RulesetsView.as_view(), name="rulesets"),
+    path("rulesets/<slug:name>/", rules.RulesetView.as_view(), name="ruleset"),
     path("seasons/", seasons.SeasonsView.as_view(), name="seasons"),
     path("seasons/<public:public_id>/", seasons.SeasonView.as_view(), name="season"),
     path("seasons/<public:public_id>/open/", seasons.OpenView.as_view(), name="season-open"),
@@ -55,6 +57,7 @@ urlpatterns = [
     path("seasons/<public:public_id>/reopen/", seasons.ReopenView.as_view(), name="season-reopen"),
     path("seasons/<public:public_id>/cancel/", seasons.CancelView.as_view(), name="season-cancel"),
     path("seasons/<public:public_id>/archive/", seasons.ArchiveView.as_view(), name="season-archive"),
+    path("seasons/<public:public_id>/rules/", rules.SeasonRulesView.as_view(), name="season-rules"),
     path("seasons/<public:public_id>/groups/", seasons.GroupsView.as_view(), name="groups"),
     path("seasons/<public:public_id>/standings/", seasons.StandingsView.as_view(), name="standings"),
     path("seasons/<public:public_id>/schedule/", seasons.ScheduleView.as_view(), name="schedule"),

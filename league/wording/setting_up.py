@@ -39,6 +39,7 @@ SETTING_UP = {
     "club_not_found": _("There is no such club."),
     "league_not_found": _("There is no such league."),
     "season_not_found": _("There is no such season."),
+    "preset_not_found": _("There are no rules of this name: %(name)s."),
     "no_such_season": _("There is no such season."),
     "stage_not_found": _("There is no such stage."),
     "group_not_found": _("There is no such group."),

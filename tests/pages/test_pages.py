@@ -47,7 +47,7 @@ def addresses(night: Night) -> list[str]:
         reverse("account_signup"),
         *(
             reverse(name, args=[season])
-            for name in ("season", "season_fixtures", "season_ratings", "season_teams")
+            for name in ("season", "season_fixtures", "season_ratings", "season_teams", "season_rules")
         ),
         *(reverse("fixture", args=[one.public_id]) for one in night.fixtures()),
         reverse("match", args=[Match.objects.get().public_id]),

@@ -1,0 +1,148 @@
+"""A season's policies in words: every field of `formulas.policy.Policy` with its present value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from league.formulas.policy import Policy
+from league.models import PolicyVersion
+
+CRITERIA: Mapping[str, Promise] = {
+    "points": gettext_lazy("points"),
+    "head_to_head": gettext_lazy("head to head"),
+    "difference": gettext_lazy("difference of game points"),
+    "points_won": gettext_lazy("game points won"),
+    "wins": gettext_lazy("matches won"),
+}
+WITHDRAWAL: Mapping[str, Promise] = {
+    "by_share": gettext_lazy(
+        "A team that leaves before it played half of its matches has all of them made void; one that leaves later "
+        "keeps what was decided, and its remaining opponents win by forfeit."
+    ),
+    "void_all": gettext_lazy("A team that leaves has all its matches made void."),
+    "keep_played": gettext_lazy("A team that leaves keeps what was decided; the rest is dropped."),
+    "forfeit_rest": gettext_lazy(
+        "A team that leaves keeps what was decided, and its remaining opponents win by forfeit."
+    ),
+}
+
+
+@dataclass(frozen=True)
+class PolicyTold:
+    """One policy: the field, what it decides, and what holds."""
+
+    name: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class VersionTold:
+    """One version of a season's policies: who set it, why, and what it changed."""
+
+    version: PolicyVersion
+    changes: tuple[PolicyTold, ...]
+
+
+def policies_told(policy: Policy) -> tuple[PolicyTold, ...]:
+    """All policies in force, in the order in which a season meets them."""
+    return tuple(_told(name, policy) for name in TITLES)
+
+
+def versions_told(versions: Iterable[PolicyVersion]) -> tuple[VersionTold, ...]:
+    """The versions a scope itself has set, the newest first, each with what it changed in the one before."""
+    told = []
+    before: Mapping[str, Any] = Policy().as_values()
+    for version in sorted(versions, key=lambda one: one.number):
+        policy = Policy.resolve([version.values])
+        changed = [
+            name for name in TITLES if name in version.values and version.values[name] != before.get(name)
+        ]
+        told.append(VersionTold(version, tuple(_told(name, policy) for name in changed)))
+        before = {**before, **version.values}
+    return tuple(reversed(told))
+
+
+def _told(name: str, policy: Policy) -> PolicyTold:
+    return PolicyTold(name, str(TITLES[name]), TEXTS[name](getattr(policy, name)))
+
+
+def _points(value: Decimal) -> str:
+    whole = value.normalize()
+    return _("%(points)s in the table") % {"points": f"{whole:f}"}
+
+
+def _order(criteria: tuple[str, ...]) -> str:
+    steps = [str(CRITERIA[name]) for name in criteria]
+    return _(", then ").join(steps) + "."
+
+
+def _hours(hours: int) -> str:
+    if hours == 0:
+        return _("A report that nobody answers waits until somebody does.")
+    return ngettext(
+        "A report that nobody answers is confirmed after %(hours)s hour.",
+        "A report that nobody answers is confirmed after %(hours)s hours.",
+        hours,
+    ) % {"hours": hours}
+
+
+def _substitutes(count: int) -> str:
+    if count == 0:
+        return _("A roster holds no substitutes.")
+    return ngettext(
+        "A roster may hold %(count)s substitute.", "A roster may hold %(count)s substitutes.", count
+    ) % {"count": count}
+
+
+def _either(yes: Promise, no: Promise) -> Callable[[bool], str]:
+    return lambda value: str(yes if value else no)
+
+
+TITLES: Mapping[str, Promise] = {
+    "win": gettext_lazy("A win"),
+    "draw": gettext_lazy("A draw"),
+    "loss": gettext_lazy("A loss"),
+    "bye": gettext_lazy("A bye"),
+    "forfeit": gettext_lazy("A forfeit, for who gives up"),
+    "criteria": gettext_lazy("Order of the table"),
+    "forfeit_in_head_to_head": gettext_lazy("Forfeits between level teams"),
+    "lots_split": gettext_lazy("Shared places"),
+    "withdrawal": gettext_lazy("A team that leaves"),
+    "substitutes": gettext_lazy("Substitutes"),
+    "auto_confirm_hours": gettext_lazy("Unanswered reports"),
+    "run_rates_lineup": gettext_lazy("Matches run by computer players"),
+}
+"""What each policy decides, in the order in which they are shown."""
+
+TEXTS: Mapping[str, Callable[[Any], str]] = {
+    "win": _points,
+    "draw": _points,
+    "loss": _points,
+    "bye": _points,
+    "forfeit": _points,
+    "criteria": _order,
+    "forfeit_in_head_to_head": _either(
+        gettext_lazy("A match won by forfeit counts when level teams are compared head to head."),
+        gettext_lazy("A match won by forfeit does not count when level teams are compared head to head."),
+    ),
+    "lots_split": _either(
+        gettext_lazy("A place that nothing else separates is split by the lot that was drawn."),
+        gettext_lazy("A place that nothing separates is shared, until an organizer lets the lot decide."),
+    ),
+    "withdrawal": lambda value: str(WITHDRAWAL[value]),
+    "substitutes": _substitutes,
+    "auto_confirm_hours": _hours,
+    "run_rates_lineup": _either(
+        gettext_lazy("They move the ratings of the line-up."),
+        gettext_lazy("They do not move the ratings of the line-up."),
+    ),
+}
+"""How each value is said."""
