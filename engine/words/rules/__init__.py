@@ -7,14 +7,18 @@ from typing import NamedTuple
 
 from engine.ruleset import Ruleset, preset
 from engine.words.fields import house_rule_name
-from engine.words.rules import baloot, open_belote
+from engine.words.rules import baloot, classic, open_belote
 from engine.words.rules.names import AS_PRESET, DIFFERS, GAME_NAMES, NO_EFFECT, NOT_SAID, NOTE, PRESET_NAMES
 from engine.words.rules.shape import Chapter, Clause, House, Item
 from engine.words.said import Language, Said, Told
 
 __all__ = ["Description", "Difference", "Section", "compare", "describe", "preset_name"]
 
-CHAPTERS: Mapping[str, tuple[Chapter, ...]] = {"baloot": baloot.CHAPTERS, "open": open_belote.CHAPTERS}
+CHAPTERS: Mapping[str, tuple[Chapter, ...]] = {
+    "baloot": baloot.CHAPTERS,
+    "classic": classic.CHAPTERS,
+    "open": open_belote.CHAPTERS,
+}
 """Of every game, by its name."""
 
 

@@ -33,7 +33,7 @@ def texts(described: Description) -> list[str]:
 
 
 def all_values() -> Iterator[tuple[str, str]]:
-    for game in CHAPTERS:
+    for game in dict.fromkeys(preset(name).game for name in TOLD):
         yield from ((game, field) for field in GAMES[game].rules)
 
 

@@ -14,6 +14,18 @@ PACK = Clause(
     ),
 )
 
+PLAYERS = Clause(
+    ("C2",),
+    Said(
+        "Four players, two teams; partners sit opposite each other. Play goes to the right. Calls "
+        "begin at the dealer's right, and the dealer is last.",
+        "أربعة لاعبين في فريقين، وكل خويين متقابلان. يدور اللعب إلى اليمين، ويبدأ القول من يمين "
+        "الموزّع والموزّع آخرهم.",
+        "چهار بازیکن در دو تیم؛ یارها روبه‌روی هم می‌نشینند. بازی به سمت راست می‌چرخد. اعلام از "
+        "راست دیلر شروع می‌شود و دیلر آخر است.",
+    ),
+)
+
 WHO_TAKES = Clause(
     ("C4",),
     Said(
@@ -29,17 +41,7 @@ CARDS = Chapter(
     Said("Cards and table", "الورق والطاولة", "برگ‌ها و میز"),
     (
         PACK,
-        Clause(
-            ("C2",),
-            Said(
-                "Four players, two teams; partners sit opposite each other. Play goes to the right. Calls "
-                "begin at the dealer's right, and the dealer is last.",
-                "أربعة لاعبين في فريقين، وكل خويين متقابلان. يدور اللعب إلى اليمين، ويبدأ القول من يمين "
-                "الموزّع والموزّع آخرهم.",
-                "چهار بازیکن در دو تیم؛ یارها روبه‌روی هم می‌نشینند. بازی به سمت راست می‌چرخد. اعلام از "
-                "راست دیلر شروع می‌شود و دیلر آخر است.",
-            ),
-        ),
+        PLAYERS,
         Clause(
             ("C3",),
             Said(
