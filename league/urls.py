@@ -10,6 +10,7 @@ from django.views.i18n import set_language
 from league.api.errors import unknown_address
 from league.pages import (
     fixtures,
+    imports,
     invitations,
     matches,
     needs,
@@ -55,6 +56,25 @@ registration = [
     path("seasons/<str:season>/register/", registering.register_page, name="season_register"),
     path("seasons/<str:season>/register/people/", registering.people_found, name="season_register_people"),
     path("seasons/<str:season>/invitations/", invitations.invitations_page, name="season_invite"),
+    path("seasons/<str:season>/import/", imports.import_page, name="season_import"),
+    *[
+        route
+        for form in imports.FORMATS
+        for route in (
+            path(
+                f"seasons/<str:season>/import/template.{form}",
+                imports.template_file,
+                {"form": form},
+                name=f"season_template_{form}",
+            ),
+            path(
+                f"seasons/<str:season>/teams.{form}",
+                imports.teams_file,
+                {"form": form},
+                name=f"season_teams_{form}",
+            ),
+        )
+    ],
     path("join/<str:code>/", registering.join_page, name="join"),
     path("join/<str:code>/people/", registering.join_people_found, name="join_people"),
 ]

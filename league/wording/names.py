@@ -74,6 +74,7 @@ NAMES = {
     "note": _("note"),
     "capacity": _("capacity"),
     "weekday": _("weekday"),
+    "teams": _("number of teams"),
     "members": _("members"),
     "role": _("role"),
     "visibility": _("visibility"),

@@ -13,4 +13,23 @@ REGISTERING = {
     "invitation_used_up": _("This invitation was used already. Please ask the organizer for a new one."),
     "invitation_expired": _("This invitation has run out. Please ask the organizer for a new one."),
     "invitation_revoked": _("The organizer has taken this invitation back. Please ask for a new one."),
+    # files
+    "file_empty": _("There is nothing in this file."),
+    "file_unreadable": _("This file cannot be read. Save it as XLSX without a password, or as CSV."),
+    "file_without_teams": _("There is no team under the heading."),
+    "too_many_rows": _("At most %(most)s teams are read at once, not %(given)s."),
+    "too_many_columns": _("At most %(most)s columns are read, not %(given)s."),
+    "quotes_unbalanced": _("In row %(row)s a quotation mark opens or closes where it cannot."),
+    "cells_merged": _("Some cells are merged: %(cells)s. Split them, so that each row is one team."),
+    "cells_with_formulas": _("Some cells are formulas: %(cells)s. Write their values instead."),
+    "team_column_missing": _("There is no column for the name of the team. The headings are: %(found)s."),
+    "player_column_missing": _("There is no column for player %(number)s. The headings are: %(found)s."),
+    "column_twice": _("Two columns say the same: “%(first)s” and “%(second)s”."),
+    "rows_refused": _("Nothing was imported: rows %(rows)s cannot be as they are."),
+    "team_in_two_rows": _("Row %(other)s has a team of this name too."),
+    "player_in_two_rows": _(
+        "Row %(other)s has a player of this name too. Phone numbers tell two people apart."
+    ),
+    "entry_with_others": _("%(name)s is in the season already, with other people."),
+    "several_of_this_name": _("%(number)s players are called %(name)s. Phone numbers tell them apart."),
 }

@@ -1,0 +1,193 @@
+"""Teams from a file: all of its rows, or none; and the same tried out beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.db import transaction
+from django.db.models import Q
+
+from games.errors import Conflict, Invalid, Refusal
+from games.models import Contact, Player
+from games.text import latin_digits, normalized
+from league.actions.entries import entered
+from league.actions.fields import number_of
+from league.actions.previews import undone
+from league.actions.registering.people import Person, at, at_person
+from league.actions.registering.teams import entered_new, locked_for
+from league.actions.steps import audit, signed_in
+from league.actions.teams import Member, lock_team
+from league.models import Entry, Membership, RosterPlace, Season, Team
+from league.permissions import Actor, must
+
+MOST_TEAMS = 300
+
+
+class TeamRow(NamedTuple):
+    """A team as a row of a file has it; `called` says under which heading each place of a refusal stands."""
+
+    number: int
+    name: str
+    latin_name: str = ""
+    people: tuple[Person, ...] = ()
+    called: Mapping[str, str] = {}
+
+
+@dataclass(frozen=True)
+class RowDone:
+    """What became of a row: "added", "there" (it was in the season already), "left" out, or "refused" and why.
+
+    `known` are the places of its people whose records were there before.
+    """
+
+    row: TeamRow
+    state: str
+    refusal: Refusal | None = None
+    known: frozenset[int] = frozenset()
+
+    @property
+    def column(self) -> str:
+        """The heading under which what was refused stands; "" for the whole row."""
+        place = str(self.refusal.params.get("at", "")) if self.refusal else ""
+        return self.row.called.get(place) or self.row.called.get(f"{place}.name", "")
+
+
+@transaction.atomic
+def import_teams(
+    *, actor: Actor, season: str, rows: Sequence[TeamRow], leave_out: Collection[int] = ()
+) -> list[RowDone]:
+    """Enters every row's team with its people, but for the rows left out by number: all in one step, or nothing.
+
+    A team that is in the season already with the same people is left as it is, so a file read twice adds nothing
+    twice. Raises Missing, Forbidden, Conflict, and Invalid ``rows_refused`` naming the rows.
+    """
+    done = _import(actor, season, rows, leave_out)
+    refused = [one.row.number for one in done if one.state == "refused"]
+    if refused:
+        raise Invalid("rows_refused", rows=refused)
+    return done
+
+
+def preview_import(
+    *, actor: Actor, season: str, rows: Sequence[TeamRow], leave_out: Collection[int] = ()
+) -> list[RowDone]:
+    """What `import_teams` would do, row by row with every refusal: done, looked at, and taken back."""
+    with undone():
+        return _import(actor, season, rows, leave_out)
+
+
+def _import(actor: Actor, season: str, rows: Sequence[TeamRow], leave_out: Collection[int]) -> list[RowDone]:
+    signed_in(actor)
+    found, organizes = locked_for(actor, season)
+    must(organizes, actor, "not_organizer", league=found.league.public_id)
+    number_of("teams", len(rows), 1, MOST_TEAMS)
+    before: list[TeamRow] = []
+    done = []
+    for row in rows:
+        if row.number in leave_out:
+            done.append(RowDone(row, "left"))
+            continue
+        try:
+            with transaction.atomic():
+                done.append(_row(found, actor, row, before))
+        except Refusal as refusal:
+            done.append(RowDone(row, "refused", refusal))
+        before.append(row)
+    counts = {state: sum(one.state == state for one in done) for state in ("added", "there", "left")}
+    audit("import_teams", found, actor=actor, season=found, after=counts)
+    return done
+
+
+def _row(season: Season, actor: Actor, row: TeamRow, before: Sequence[TeamRow]) -> RowDone:
+    _refuse_repeated(row, before)
+    if _is_there(season, row):
+        return RowDone(row, "there")
+    people, known = _recognised(season, actor, row)
+    team = _team_of(season, actor, row, people)
+    if team is None:
+        entered_new(season, actor, row.name, row.latin_name, people)
+    else:
+        with at_person([Member(person.player) for person in people]):
+            entered(season, lock_team(team.public_id), actor)
+    return RowDone(row, "added", known=known)
+
+
+def _refuse_repeated(row: TeamRow, before: Sequence[TeamRow]) -> None:
+    """A team, or a person, that an earlier row has: two people of one name are told apart by their phones."""
+    for other in before:
+        if normalized(row.name) and normalized(other.name) == normalized(row.name):
+            raise Conflict("team_in_two_rows", other=other.number, at="name")
+        for place, person in enumerate(row.people):
+            if any(_may_be_one(person, one) for one in other.people):
+                raise Conflict("player_in_two_rows", other=other.number, at=f"people.{place}.name")
+
+
+def _may_be_one(one: Person, other: Person) -> bool:
+    name = normalized(one.name)
+    return bool(name) and name == normalized(other.name) and _one_phone(one.phone, other.phone)
+
+
+def _one_phone(one: str, other: str) -> bool:
+    """Whether two numbers may be one person's: the last digits agree, or one of them is not known."""
+    digits = [
+        "".join(sign for sign in latin_digits(phone) if sign.isdecimal())[-8:] for phone in (one, other)
+    ]
+    return not all(digits) or digits[0] == digits[1]
+
+
+def _is_there(season: Season, row: TeamRow) -> bool:
+    """Whether this team is in the season with these people. Raises Conflict when it is there with others."""
+    entry = season.entries.filter(search_name=normalized(row.name)).exclude(state=Entry.State.REFUSED).first()
+    if entry is None:
+        return False
+    current = entry.roster.filter(until__isnull=True).values_list("player__search_name", flat=True)
+    if sorted(current) != sorted(normalized(person.name) for person in row.people):
+        raise Conflict("entry_with_others", name=entry.name, at="name")
+    return True
+
+
+def _recognised(season: Season, actor: Actor, row: TeamRow) -> tuple[list[Person], frozenset[int]]:
+    """The people of a row, each with his record where there is one, and the places of those."""
+    people, known = [], set()
+    for place, person in enumerate(row.people):
+        with at(f"people.{place}.name"):
+            record = _record_of(season, actor, person)
+        if record is not None:
+            known.add(place)
+            person = person._replace(player=record.public_id)
+        people.append(person)
+    return people, frozenset(known)
+
+
+def _record_of(season: Season, actor: Actor, person: Person) -> Player | None:
+    """The one record of this name that the league knows or the actor made, if its phone does not say otherwise."""
+    league, club = season.league, season.league.club
+    ours = Q(pk__in=RosterPlace.objects.filter(season__league=league).values("player"))
+    ours |= Q(pk__in=Membership.objects.filter(team__club=club, until__isnull=True).values("player"))
+    named = Player.objects.filter(
+        ours | Q(created_by=signed_in(actor)),
+        search_name=normalized(person.name),
+        merged_into__isnull=True,
+        removed_at__isnull=True,
+    )
+    phones = dict(Contact.objects.filter(player__in=named).values_list("player", "phone"))
+    like = [one for one in named.order_by("pk") if _one_phone(person.phone, phones.get(one.pk, ""))]
+    if len(like) > 1:
+        raise Conflict("several_of_this_name", name=person.name, number=len(like))
+    return like[0] if like else None
+
+
+def _team_of(season: Season, actor: Actor, row: TeamRow, people: Sequence[Person]) -> Team | None:
+    """The team of an earlier season with this name and just these people, if there is one."""
+    if not all(person.player for person in people):
+        return None
+    ours = Q(club=season.league.club) | Q(created_by=signed_in(actor))
+    teams = Team.objects.filter(ours, search_name=normalized(row.name), removed_at__isnull=True)
+    wanted = sorted((person.player, str(person.role)) for person in people)
+    for team in teams.order_by("-pk"):
+        members = team.memberships.filter(until__isnull=True).values_list("player__public_id", "role")
+        if sorted(members) == wanted:
+            return team
+    return None
