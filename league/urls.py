@@ -21,6 +21,7 @@ from league.pages import (
     seasons,
     sheet,
 )
+from league.pages.organizing import clubs, desk, leagues, leaving, new_season, policies, settings
 
 account = [
     path("sign-in/", login, name="account_login"),
@@ -51,6 +52,27 @@ pages = [
     path("notices/count/", notices.badge, name="notices_badge"),
     path("notices/read/", notices.read_all, name="notices_read"),
     path("notices/<int:notice>/", notices.open_notice, name="notice_open"),
+]
+organizing = [
+    path("clubs/new/", clubs.new_club_page, name="new_club"),
+    path("clubs/<str:club>/", clubs.club_page, name="club"),
+    *[
+        path(f"clubs/<str:club>/{step}/", clubs.act_on_club, {"step": step}, name=f"club_{step}")
+        for step in clubs.STEPS
+    ],
+    path("leagues/<str:league>/", leagues.league_page, name="league"),
+    *[
+        path(f"leagues/<str:league>/{step}/", leagues.act_on_league, {"step": step}, name=f"league_{step}")
+        for step in leagues.STEPS
+    ],
+    path("leagues/<str:league>/new-season/", new_season.new_season_page, name="new_season"),
+    path("leagues/<str:league>/policies/", policies.league_policies_page, name="league_policies"),
+    path("seasons/<str:season>/desk/", desk.desk_page, name="season_desk"),
+    path("seasons/<str:season>/desk/<str:step>/", desk.act_on_desk, name="season_desk_step"),
+    path("seasons/<str:season>/settings/", settings.settings_page, name="season_settings"),
+    path("seasons/<str:season>/policies/", policies.season_policies_page, name="season_policies"),
+    path("seasons/<str:season>/copy/", new_season.copy_page, name="season_copy"),
+    path("entries/<str:entry>/leaving/<str:to>/", leaving.leaving_page, name="entry_leaving"),
 ]
 registration = [
     path("seasons/<str:season>/register/", registering.register_page, name="season_register"),
@@ -84,5 +106,6 @@ urlpatterns = [
     re_path(r"^api/", unknown_address),
     *account,
     *pages,
+    *organizing,
     *registration,
 ]

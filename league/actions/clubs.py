@@ -45,7 +45,7 @@ def edit_club(*, actor: Actor, club: str, name: str | None = None, latin_name: s
 
 @transaction.atomic
 def appoint_staff(*, actor: Actor, club: str, user: str, role: str, league: str | None = None) -> Staff:
-    """Gives a person (public id or user name) an office in a club, or in one of its leagues only.
+    """Gives a person (public id, user name or e-mail) an office in a club, or in one of its leagues only.
 
     The owner appoints everybody; organizers of the whole club appoint in its leagues, organizers of a league its
     referees (X2). Raises Missing, Forbidden, Invalid, Conflict ``already_in_office``.
@@ -104,10 +104,13 @@ def lock_club(public_id: str) -> Club:
 
 
 def find_user(named: str) -> User:
-    """An account by public id, or else by user name. Raises Missing."""
+    """An account by public id, by user name, or by an e-mail address that no other account has. Raises Missing."""
     for lookup in ("public_id", "username", "username__iexact"):
         if found := User.objects.filter(**{lookup: named}, is_active=True).first():
             return found
+    of_address = list(User.objects.filter(email__iexact=named, is_active=True)[:2]) if "@" in named else []
+    if len(of_address) == 1:
+        return of_address[0]
     raise Missing("user_not_found", user=named)
 
 

@@ -31,19 +31,27 @@ LIVE = (Season.State.DRAFT, Season.State.OPEN, Season.State.RUNNING)
 
 @transaction.atomic
 def set_policy(
-    *, actor: Actor, scope: str, scope_id: str, values: Mapping[str, Any], reason: str = ""
+    *,
+    actor: Actor,
+    scope: str,
+    scope_id: str,
+    values: Mapping[str, Any],
+    reason: str = "",
+    version: int | None = None,
 ) -> PolicyVersion:
     """Sets what one scope ("league", "season", "stage" or "fixture") decides for itself, whole: what `values` does
     not name holds as the wider scopes say.
 
-    Where play has begun it needs a reason, and the old and the new values are recorded (N8). Raises Missing,
-    Forbidden, Conflict, Invalid ``bad_policy`` (naming field and value), ``unknown_scope`` or ``reason_needed``.
+    Where play has begun it needs a reason, and the old and the new values are recorded (N8). `version` is the number
+    of the scope's version that the actor saw, 0 for none (R16). Raises Missing, Forbidden, Conflict ``stale_version``
+    and others, Invalid ``bad_policy`` (naming field and value), ``unknown_scope`` or ``reason_needed``.
     """
     thing = _locked(scope, scope_id)
     league = thing if isinstance(thing, League) else _season_of(thing).league
     must(may_organize(actor, league), actor, "not_organizer", league=league.public_id)
     _expect_open(thing)
-    why = reason_of(reason, needed=_has_begun(thing))
+    _expect_newest(thing, version)
+    why = reason_of(reason, needed=has_begun(thing))
     before = _resolved(thing)
     plain = _check(thing, values).as_values()
     stored = {name: plain[name] for name in values}
@@ -133,7 +141,17 @@ def _expect_open(thing: Scope) -> None:
             raise Conflict("fixture_finished", fixture=thing.public_id, outcome=thing.outcome)
 
 
-def _has_begun(thing: Scope) -> bool:
+def _expect_newest(thing: Scope, version: int | None) -> None:
+    newest = versions_of(thing).select_related("set_by").first()
+    current = newest.number if newest else 0
+    if version is not None and version != current:
+        by = newest.set_by.username if newest else ""
+        since = newest.set_at.isoformat(timespec="seconds") if newest else ""
+        raise Conflict("stale_version", given=version, current=current, by=by, since=since)
+
+
+def has_begun(thing: Scope) -> bool:
+    """Whether somebody plays under what this scope decides: from then on a change needs a reason."""
     if isinstance(thing, League):
         return Season.objects.filter(league=thing, state=Season.State.RUNNING).exists()
     return _season_of(thing).state == Season.State.RUNNING

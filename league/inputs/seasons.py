@@ -113,6 +113,7 @@ class PolicyBody(Body):
 
     values = Document(dict)
     reason = Text(empty=True, required=False)
+    version = Number(required=False, allow_null=True)
 
 
 class NewEntryBody(Body):

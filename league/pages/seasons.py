@@ -16,7 +16,7 @@ from league.queries.following import number_of_season
 from league.queries.invitations import closed
 from league.queries.needs import need_count
 from league.queries.ratings import ratings
-from league.queries.seasons import groups_of, season_for, seasons_for
+from league.queries.seasons import clubs_run_by, groups_of, season_for, seasons_for
 from league.queries.standings import Standings, standings
 
 FORM_LENGTH = 5
@@ -35,7 +35,12 @@ class TableShown:
 def home(request: HttpRequest) -> HttpResponse:
     """Seasons that may be listed, those under way first."""
     seasons = seasons_for(request.user).exclude(state=Season.State.CANCELLED)
-    shown = {"seasons": seasons, "needs": need_count(request.user), "section": "seasons"}
+    shown = {
+        "seasons": seasons,
+        "needs": need_count(request.user),
+        "clubs": clubs_run_by(request.user),
+        "section": "seasons",
+    }
     return render(request, "league/home.html", shown)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from games.errors import Missing
 from league.models import Club, Group, League, Season, Staff
@@ -20,6 +20,21 @@ def club_for(viewer: Viewer, public_id: str) -> Club:
     if found is None:
         raise Missing("club_not_found", club=public_id)
     return found
+
+
+def clubs_run_by(viewer: Viewer) -> QuerySet[Club]:
+    """The clubs that this person owns or holds an office in, the whole club's or a league's."""
+    user = signed_in(viewer)
+    if user is None:
+        return Club.objects.none()
+    offices = Staff.objects.filter(user=user, until__isnull=True)
+    return Club.objects.filter(Q(owner=user) | Q(pk__in=offices.values("club"))).order_by("search_name")
+
+
+def leagues_of(viewer: Viewer, club: Club) -> list[League]:
+    """The leagues of a club that are not removed: those listed for everybody, and this person's own."""
+    kept = leagues_for(viewer).filter(club=club, removed_at__isnull=True)
+    return list(kept)
 
 
 def leagues_for(viewer: Viewer, *, listed: bool = True) -> QuerySet[League]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
+from datetime import date, datetime, time
 from decimal import Decimal
 
 from django import template
@@ -109,6 +109,18 @@ def when_time(fixture: Fixture) -> SafeString:
     if fixture.local_time is None:
         return SafeString("")
     return format_html('<bdi dir="ltr">{}</bdi>', digits(f"{fixture.local_time:%H:%M}"))
+
+
+@register.filter
+def day(date: date | None) -> str:
+    """A day with its weekday and year."""
+    return digits(formats.date_format(date, "l j F Y")) if date else ""
+
+
+@register.filter
+def hour(at: time | None) -> SafeString:
+    """A time on some wall clock."""
+    return format_html('<bdi dir="ltr">{}</bdi>', digits(f"{at:%H:%M}")) if at else SafeString("")
 
 
 @register.filter

@@ -22,6 +22,14 @@ SETTING_UP = {
     "text_too_long": _("The %(field)s is too long: at most %(most)s characters, not %(given)s."),
     "number_out_of_range": _("The %(field)s is from %(least)s to %(most)s, not %(value)s."),
     "unknown_choice": _("The %(field)s is one of %(allowed)s, not %(value)s."),
+    "starts_in_past": _(
+        "The first evening (%(day)s) has passed already. Choose a day from today on, or say that it began already."
+    ),
+    "seed_twice": _("Every team needs a number of its own in the order of seeds."),
+    "criterion_twice": _("A criterion stands once in the order."),
+    "hour_missing": _("A first evening needs its hour."),
+    "not_a_day": _("%(value)s is not a day; a day is written like 2027-01-07."),
+    "not_an_hour": _("%(value)s is not an hour; an hour is written like 21:00."),
     "reason_needed": _("Please say why."),
     "bad_phone": _("This is not a phone number."),
     "bad_email": _("This is not an e-mail address."),

@@ -1,0 +1,1 @@
+"""Pages on which organizers make clubs, leagues and seasons, and run them."""

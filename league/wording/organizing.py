@@ -1,0 +1,62 @@
+"""Words of the forms in which clubs, leagues and seasons are set up."""
+
+from __future__ import annotations
+
+from zoneinfo import available_timezones
+
+from django.utils.translation import gettext_lazy as _
+
+from league.models import League, Staff, Stage
+
+ROLES = {Staff.Role.ORGANIZER.value: _("organizer"), Staff.Role.REFEREE.value: _("referee")}
+
+VISIBILITIES = {
+    League.Listed.PUBLIC.value: _("everybody"),
+    League.Listed.UNLISTED.value: _("whoever has the link"),
+    League.Listed.MEMBERS.value: _("its players and staff only"),
+}
+
+FORMATS = {
+    Stage.Format.SINGLE.value: _("everybody meets everybody once"),
+    Stage.Format.DOUBLE.value: _("everybody meets everybody twice, home and away"),
+}
+
+WITHDRAWALS = {
+    "by_share": _("void if it played less than half, else its remaining matches are forfeits"),
+    "void_all": _("all its matches are void"),
+    "keep_played": _("what was decided stays, the rest is dropped"),
+    "forfeit_rest": _("what was decided stays, the rest are forfeits"),
+}
+"""W1: what the matches of a team that left are worth."""
+
+CRITERIA_WORDS = {
+    "points": _("table points"),
+    "head_to_head": _("matches among the level teams"),
+    "difference": _("difference of game points"),
+    "points_won": _("game points won"),
+    "wins": _("matches won"),
+}
+
+PRESETS = {
+    "tournament": (
+        _("Tournament"),
+        _(
+            "The rules of organized play: the dealer's right leads, hokum must be beaten, no gahwa in sun, kasho."
+        ),
+    ),
+    "standard": (
+        _("Standard"),
+        _("Baloot as it is usually played: 152, the buyer leads, doubling up to gahwa, kaboot 44 in hokum."),
+    ),
+    "saudi": (_("Saudi"), _("As the standard rules; all three others may take a sun away.")),
+    "club": (
+        _("Club"),
+        _("Without doubling and without claims; ashkal in both rounds, round two may name any suit."),
+    ),
+}
+"""Presets of the game: a name and what is particular about it."""
+
+
+def zones() -> list[str]:
+    """Time zones by name, those of regions only."""
+    return sorted(name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
