@@ -37,7 +37,7 @@ def criteria_of(post: QueryDict) -> list[str]:
     chosen = [post.get(f"criteria-{place}", "") for place in range(2, len(CRITERIA) + 1)]
     order = ["points", *[name for name in chosen if name]]
     if len(set(order)) != len(order):
-        raise Invalid("criterion_twice", field="criteria")
+        raise Invalid("order_repeats", field="criteria")
     return order
 
 

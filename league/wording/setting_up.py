@@ -26,7 +26,7 @@ SETTING_UP = {
         "The first evening (%(day)s) has passed already. Choose a day from today on, or say that it began already."
     ),
     "seed_twice": _("Every team needs a number of its own in the order of seeds."),
-    "criterion_twice": _("A criterion stands once in the order."),
+    "order_repeats": _("A criterion stands once in the order."),
     "hour_missing": _("A first evening needs its hour."),
     "not_a_day": _("%(value)s is not a day; a day is written like 2027-01-07."),
     "not_an_hour": _("%(value)s is not an hour; an hour is written like 21:00."),

@@ -9,8 +9,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 
 from engine.errors import EngineError
-from games.errors import Missing, NotSignedIn, Refusal
+from games.errors import Missing, Refusal
 from league.pages.refusals import status_of
+from league.permissions import must
 from league.wording import say
 
 FIELD_OF = {
@@ -62,10 +63,11 @@ def stepped(
 
     Who is not signed in is led to the sign-in, and what is not there for a reader is not found.
     """
+    must(request.user.is_authenticated, request.user, "not_signed_in")
     try:
         return HttpResponseRedirect(take())
-    except (NotSignedIn, Missing) as error:
-        if isinstance(error, NotSignedIn) or FIELD_OF.get(error.code) is None:
+    except Missing as error:
+        if FIELD_OF.get(error.code) is None:
             raise
         return page(refused(step, error, request))
     except (Refusal, EngineError) as error:
