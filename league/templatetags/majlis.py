@@ -14,8 +14,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from engine.cards import parse_card
+from engine.cards import SUITS, parse_card
 from engine.words.terms import card_name as engine_card_name
+from engine.words.terms import suit_name
 from games.models import Player
 from league.models import Club, Entry, Fixture, League, Season, Team
 from league.wording.deals import reader_language
@@ -144,11 +145,11 @@ def icon(name: str, extra: str = "") -> SafeString:
 
 @register.simple_tag
 def suit(letter: str, label: str = "") -> SafeString:
-    """The picture of a suit: s, h, c or d."""
+    """The picture of a suit: s, h, c or d; it says its name aloud, or the label if there is one."""
     return format_html(
         '<svg class="suit{}" role="img" aria-label="{}"><use href="{}#{}"/></svg>',
         " red" if letter in RED_SUITS else "",
-        label or letter,
+        label or suit_name(SUITS.index(letter), reader_language()),
         static("league/cards.svg"),
         letter,
     )

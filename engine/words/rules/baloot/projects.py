@@ -11,6 +11,10 @@ def _one_team_scores(ruleset: Ruleset) -> bool:
     return ruleset.projects == "best_team"
 
 
+def _both_score(ruleset: Ruleset) -> bool:
+    return ruleset.projects == "all"
+
+
 def _is_club(ruleset: Ruleset) -> bool:
     return ruleset.name == "club"
 
@@ -50,6 +54,16 @@ PROJECTS = Chapter(
                 "تُقارن بعد اللمّة الأولى، وتُنزَّل مع الورقة الثانية.",
                 "پس از دست اول مقایسه و با برگ دوم نشان داده می‌شوند.",
             ),
+            _one_team_scores,
+        ),
+        Clause(
+            ("S11",),
+            Said(
+                "They are shown with the second card.",
+                "تُنزَّل مع الورقة الثانية.",
+                "با برگ دوم نشان داده می‌شوند.",
+            ),
+            _both_score,
         ),
         Clause(
             ("B8",),
