@@ -80,13 +80,9 @@ def _lead(view: SeatView, legal: list[int], order: Order) -> int:
 
 
 def project_call(view: SeatView) -> str | None:
-    """B18, S11: the next project of the best choice that is not called yet."""
-    if view.contract is None or not any(action in _CALLS for action in view.legal_actions):
+    """B18, S11: the next project of the best choice that may be called; another may have called before in
+    this seat, and what shares a card with that is lost."""
+    if view.contract is None or view.legal_actions[-1] in CARD_OF_TEXT:
         return None
-    for project in best_choice(view.hand, view.contract):
-        if project not in view.called:
-            return CALL_OF_PROJECT[project]
-    return None
-
-
-_CALLS = frozenset(CALL_OF_PROJECT.values())
+    calls = (CALL_OF_PROJECT[project] for project in best_choice(view.hand, view.contract))
+    return next((call for call in calls if call in view.legal_actions), None)

@@ -41,7 +41,7 @@ def intermediate(view: OpenView) -> str:
     _check_turn(view)
     if view.phase == "bidding":
         return PASS if PASS in view.legal_actions else f"trump {SUITS[best_trump(view.hand)]}"
-    return _call(view) or CARD_TEXTS[best_card(view)]
+    return combination_call(view) or CARD_TEXTS[best_card(view)]
 
 
 def steady(view: OpenView) -> str:
@@ -109,12 +109,12 @@ def _is_taken(view: OpenView, card: int) -> bool:
     return any(follower_wins((card, answer), view.trump) for answer in cards_of(answers))
 
 
-def _call(view: OpenView) -> str | None:
-    """B18, O8: the next combination of the best choice that is not called yet."""
-    called = {call.combination.cards for call in view.called if call.seat == view.seat}
-    if not any(action.startswith("call ") for action in view.legal_actions):
+def combination_call(view: OpenView) -> str | None:
+    """B18, O8: the next combination of the best choice that may still be called."""
+    if view.legal_actions[-1] in CARD_OF_TEXT:
         return None
-    return next((each.call for each in best_choice(view.hand, view.trump) if each.cards not in called), None)
+    calls = (each.call for each in best_choice(view.hand, view.trump))
+    return next((call for call in calls if call in view.legal_actions), None)
 
 
 def _check_turn(view: OpenView) -> None:

@@ -105,6 +105,13 @@ def test_the_intermediate_calls_its_projects_first() -> None:
     assert seen(deal).heard == ((1, "fifty"), (1, "sira"))
 
 
+def test_the_intermediate_goes_on_from_what_another_called() -> None:
+    """B18, S11: it takes over a seat that has called a sira out of its best set: the fifty is lost."""
+    deck = stacked_deck(up="7s", first={1: "Kh Qh Jh Th 9c"}, later={1: "8c 7d"}, receiver=1)
+    deal = act(Deal.start(STANDARD, 0, deck), "1 sun", "1 call sira Qh")
+    assert intermediate.choose(seen(deal)) in CARD_TEXTS
+
+
 def test_the_intermediate_leads_what_cannot_be_beaten() -> None:
     """B18: a card that no unseen card of its suit beats; the own and the played cards are seen."""
     base = seen(in_play("7s 8h 9h Jc 7c"))
