@@ -20,7 +20,10 @@ BOTS: dict[str, Bot] = {
 }
 """Every computer player of Baloot by name. Each raises ValueError when the seat has nothing to do."""
 
-_BOTS_OF_GAME: dict[str, dict[str, Bot]] = {"baloot": BOTS, "open": open_bots.BOTS}
+_BOTS_OF_GAME: dict[str, dict[str, Bot]] = {
+    "baloot": BOTS,
+    "open": open_bots.BOTS | {"expert": expert.choose},
+}
 
 
 def bots_of(ruleset: Ruleset) -> dict[str, Bot]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.bots import intermediate
+from engine.bots import intermediate, open_expert
 from engine.bots.buying import best_call
 from engine.bots.raising import best_step
 from engine.bots.weighing import best_card
 from engine.cards import CARD_TEXTS
+from engine.open.view import OpenView
 from engine.seat_view import SeatView
 
 CARD_WORLDS = 100
@@ -48,14 +49,19 @@ class Expert:
         self._seconds = seconds
         self._at_random = at_random
 
-    def __call__(self, view: SeatView) -> str:
-        """B21: one legal action.  Raises ValueError with nothing to do."""
+    def __call__(self, view: SeatView | OpenView) -> str:
+        """B21: one legal action, in any game.  Raises ValueError with nothing to do."""
         legal = view.legal_actions
         if not legal or view.seat != view.to_act:
             raise ValueError(f"seat {view.seat} has nothing to do")
         if len(legal) == 1:
             return legal[0]
         seed = repr((self._seed, view.seat, view.number, view.hand, view.history)).encode()
+        if isinstance(view, OpenView):
+            calling = view.phase == "bidding"
+            return open_expert.choose(
+                view, seed, self._rounds(self._call_worlds // 2 if calling else self._card_worlds)
+            )
         if view.phase == "bidding":
             return best_call(view, seed, self._rounds(self._call_worlds))
         if view.phase == "doubling":
