@@ -32,6 +32,12 @@ def versions_of(scope: Scope) -> QuerySet[PolicyVersion]:
     return PolicyVersion.objects.filter(**{scope_name(scope): scope}).order_by("-number")
 
 
+def history_of(season: Season) -> QuerySet[PolicyVersion]:
+    """What the season and its league have set, the oldest version first: how the season came to its policies."""
+    either = Q(league=season.league_id) | Q(season=season.pk)
+    return PolicyVersion.objects.filter(either).order_by("set_at", "pk")
+
+
 def scope_name(scope: Scope) -> str:
     """Which of SCOPES a thing is."""
     return str(scope._meta.model_name)

@@ -45,9 +45,10 @@ class PolicyTold:
 
 @dataclass(frozen=True)
 class VersionTold:
-    """One version of a season's policies: who set it, why, and what it changed."""
+    """One version of the policies of a season or its league: who set it, why, and what it changed for the season."""
 
     version: PolicyVersion
+    scope: str
     changes: tuple[PolicyTold, ...]
 
 
@@ -56,17 +57,20 @@ def policies_told(policy: Policy) -> tuple[PolicyTold, ...]:
     return tuple(_told(name, policy) for name in TITLES)
 
 
-def versions_told(versions: Iterable[PolicyVersion]) -> tuple[VersionTold, ...]:
-    """The versions a scope itself has set, the newest first, each with what it changed in the one before."""
-    told = []
-    before: Mapping[str, Any] = Policy().as_values()
-    for version in sorted(versions, key=lambda one: one.number):
-        policy = Policy.resolve([version.values])
-        changed = [
-            name for name in TITLES if name in version.values and version.values[name] != before.get(name)
-        ]
-        told.append(VersionTold(version, tuple(_told(name, policy) for name in changed)))
-        before = {**before, **version.values}
+def versions_told(history: Iterable[PolicyVersion]) -> tuple[VersionTold, ...]:
+    """The versions of a season and its league (`queries.policies.history_of`), the newest first.
+
+    Each with what it changed for the season: what the league sets counts only where the season sets nothing.
+    """
+    layers: dict[str, Mapping[str, Any]] = {"league": {}, "season": {}}
+    before, told = Policy(), []
+    for version in history:
+        scope = "season" if version.season_id else "league"
+        layers[scope] = version.values
+        after = Policy.resolve(layers.values())
+        changed = [name for name in TITLES if getattr(before, name) != getattr(after, name)]
+        told.append(VersionTold(version, scope, tuple(_told(name, after) for name in changed)))
+        before = after
     return tuple(reversed(told))
 
 

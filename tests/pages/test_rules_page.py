@@ -16,8 +16,9 @@ from games.models import Player
 from league.actions.policies import set_policy
 from league.formulas.policy import CRITERIA, WITHDRAWAL, Policy
 from league.models import Season
+from league.queries.policies import history_of
 from league.wording.policies import CRITERIA as CRITERIA_NAMES
-from league.wording.policies import TEXTS, TITLES, policies_told
+from league.wording.policies import TEXTS, TITLES, policies_told, versions_told
 from league.wording.policies import WITHDRAWAL as WITHDRAWAL_TEXTS
 from tests.actions.results.night import Night, make_night
 from tests.pages.test_pages import reader
@@ -106,6 +107,22 @@ def test_a_change_of_policy_says_when_by_whom_and_why(night: Night) -> None:
     assert "agreed by all captains" in history and "أبو سعد" in history
     assert "A win: 2 in the table" in history
     assert night.organizer.username not in told
+
+
+def test_what_the_league_sets_is_part_of_the_history(night: Night) -> None:
+    """N8: a change of the league counts for the season only where the season has set nothing itself."""
+    for scope, thing, values in (
+        ("league", night.league, {"draw": 2, "substitutes": 1}),
+        ("season", night.season, {"draw": 1}),
+        ("league", night.league, {"draw": 3, "substitutes": 0}),
+    ):
+        set_policy(actor=night.organizer, scope=scope, scope_id=thing.public_id, values=values, reason="why")
+    newest, own, first = versions_told(history_of(night.season))[:3]
+    assert [one.name for one in newest.changes] == ["substitutes"]
+    assert (newest.scope, own.scope, first.scope) == ("league", "season", "league")
+    assert [one.name for one in own.changes] == ["draw"]
+    assert {one.name for one in first.changes} >= {"draw", "substitutes"}
+    assert "For the whole league" in words(page(night))
 
 
 def test_every_policy_is_told_with_every_value() -> None:

@@ -70,8 +70,9 @@ class PolicyToldShape(Shape):
 
 
 class PolicyChangeShape(Shape):
-    """One version of the season's policies, with what it changed in the one before."""
+    """One version of the policies of the season or its league (`scope`), with what it changed for the season."""
 
+    scope = serializers.CharField()
     number = serializers.IntegerField(source="version.number")
     reason = serializers.CharField(source="version.reason")
     set_at = serializers.DateTimeField(source="version.set_at")
