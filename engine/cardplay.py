@@ -26,15 +26,17 @@ def first_leader(ruleset: Ruleset, dealer: int, buyer: int) -> int:
 
 
 class PlayTable:
-    """What stays the same through the play of one deal: the rules, the contract, the hands of eight."""
+    """What stays the same through the play of one deal: the rules, the contract, the hands of eight, and whether
+    the game has projects to call."""
 
-    __slots__ = ("contract", "duty", "hands", "locked", "order", "ruleset")
+    __slots__ = ("calls", "contract", "duty", "hands", "locked", "order", "ruleset")
 
     def __init__(self, ruleset: Ruleset, contract: Contract, hands: Hands, locked: bool) -> None:
         self.ruleset = ruleset
         self.contract = contract
         self.hands = hands
         self.locked = locked
+        self.calls = ruleset.game == "baloot"
         self.order = ORDERS[contract.trump]
         self.duty = duty_of(ruleset, contract.trump)
 
@@ -84,7 +86,7 @@ class CardPlay:
 
     def callable(self, seat: int) -> tuple[Project, ...]:
         """S11: the projects ``seat``, whose first card is still to come, may call now."""
-        if self.tricks or seat != self.to_act:
+        if self.tricks or seat != self.to_act or not self.table.calls:
             return ()
         found = find_projects(self.hands[seat], self.table.contract.kind)
         return still_callable(found, self.called_by(seat)) if found else ()

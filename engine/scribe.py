@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.cards import SUITS
+from engine.classic import written as classic_written
 from engine.deal import Deal
 from engine.game import GameDeal, WrittenDeal
 from engine.open import scribe as open_scribe
@@ -47,4 +48,8 @@ def _write_down(deal: Deal) -> SheetDeal:
     )
 
 
-_SCRIBES: dict[str, Callable[[Any], WrittenDeal]] = {"baloot": _write_down, "open": open_scribe.write_down}
+_SCRIBES: dict[str, Callable[[Any], WrittenDeal]] = {
+    "baloot": _write_down,
+    "classic": classic_written.write_down,
+    "open": open_scribe.write_down,
+}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from engine.classic.deal import ClassicDeal
 from engine.deal import Deal
 from engine.game import GameDeal, StartDeal
 from engine.open.deal import OpenDeal
 from engine.ruleset import Ruleset
 from engine.scoring import Pair
 
-_STARTS: dict[str, StartDeal] = {"baloot": Deal.start, "open": OpenDeal.start}
+_STARTS: dict[str, StartDeal] = {"baloot": Deal.start, "classic": ClassicDeal.start, "open": OpenDeal.start}
 
 
 def start_deal(

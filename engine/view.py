@@ -9,13 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.classic.view import classic_view
 from engine.game import GameDeal, GameView
 from engine.open.view import OpenView, open_view
 from engine.seat_view import SeatView, seat_view
 
 __all__ = ["OpenView", "SeatView", "public_view", "view"]
 
-_VIEWS: dict[str, Callable[[Any, int | None], GameView]] = {"baloot": seat_view, "open": open_view}
+_VIEWS: dict[str, Callable[[Any, int | None], GameView]] = {
+    "baloot": seat_view,
+    "classic": classic_view,
+    "open": open_view,
+}
 """Each game's own: from one of its deals and a seat, or None for a spectator."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from engine.bots import beginner, expert, intermediate, steady
+from engine.bots import beginner, classic, expert, intermediate, steady
 from engine.open import bots as open_bots
 from engine.ruleset import Ruleset
 
@@ -22,6 +22,7 @@ BOTS: dict[str, Bot] = {
 
 _BOTS_OF_GAME: dict[str, dict[str, Bot]] = {
     "baloot": BOTS,
+    "classic": classic.BOTS,
     "open": open_bots.BOTS | {"expert": expert.choose},
 }
 

@@ -36,7 +36,7 @@ class Game(NamedTuple):
 
 GAMES: dict[str, Game] = {
     "baloot": Game(4, 2, baloot.RULES, baloot.PRESETS),
-    "classic": Game(4, 2, classic.RULES, {}),
+    "classic": Game(4, 2, classic.RULES, classic.PRESETS),
     "open": Game(2, 2, open.RULES, open.PRESETS),
 }
 """Every game by name (C2)."""

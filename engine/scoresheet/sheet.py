@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from engine.classic import written as classic_written
+from engine.classic.written import ClassicSheetDeal
 from engine.errors import SheetError
 from engine.game import WrittenDeal
 from engine.open import possible as open_possible
@@ -84,6 +86,7 @@ class _Form(NamedTuple):
 
 _FORMS: dict[str, _Form] = {
     "baloot": _Form(SheetDeal.from_dict, score_written),
+    "classic": _Form(ClassicSheetDeal.from_dict, classic_written.score_written),
     "open": _Form(OpenSheetDeal.from_dict, open_possible.score_written),
 }
 
