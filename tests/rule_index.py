@@ -24,6 +24,7 @@ PRESETS: dict[str, list[str]] = {
     "tournament": [*ALWAYS, "T1-T5", "T7-T8"],
     "saudi": [*ALWAYS, "D"],
     "club": ["C", "B"],
+    "classic": ["C", "K", "B9-B14", "B17-B20"],
     "open": ["C", "O", "B9-B12", "B14", "B17-B18", "B20"],
 }
 """Which rules a match of each preset is played, scored and rated by: a letter is all rules under it. T6, lateness,

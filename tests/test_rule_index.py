@@ -9,7 +9,7 @@ import pytest
 from tests.rule_index import SCORE_SHEET, index, main, numbers, rules, rules_of
 
 
-@pytest.mark.parametrize("preset", ["standard", "tournament", "open"])
+@pytest.mark.parametrize("preset", ["standard", "tournament", "classic", "open"])
 def test_every_rule_has_a_test_that_names_it(preset: str) -> None:
     named = index()
     assert [rule for rule in rules_of(preset) if rule not in named] == []

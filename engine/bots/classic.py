@@ -3,6 +3,9 @@ takes good hands."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from engine.bots import beginner, intermediate
 from engine.bots.steady import best_trump, is_hokum_suit
 from engine.cards import SUITS, suit_of
@@ -21,5 +24,9 @@ def steady(view: SeatView) -> str:
     return call if call in view.legal_actions and is_hokum_suit(hand, suit) else intermediate.choose(view)
 
 
-BOTS = {"beginner": beginner.choose, "intermediate": intermediate.choose, "steady": steady}
+BOTS: dict[str, Callable[[Any], str]] = {
+    "beginner": beginner.choose,
+    "intermediate": intermediate.choose,
+    "steady": steady,
+}
 """Every computer player of this game by name."""

@@ -124,8 +124,9 @@ def _cards(written: ClassicSheetDeal) -> Pair:
     for value in written.points:
         if value is not None and value > DECK_POINTS:
             message = f"{value} card points: a deal has {DECK_POINTS}"
-            params = {"field": "points", "points": value, "whole": DECK_POINTS}
-            raise SheetError("card_points_too_high", message, rule="C3", **params)
+            raise SheetError(
+                "card_points_too_high", message, rule="C3", field="points", points=value, whole=DECK_POINTS
+            )
     first, second = written.points
     mine = DECK_POINTS - (second or 0) if first is None else first
     theirs = DECK_POINTS - mine if second is None else second
@@ -137,8 +138,9 @@ def _check_cards(written: ClassicSheetDeal, points: Pair) -> None:
     """C3, K7: the two sides make 162, of sums that tricks can have."""
     if sum(points) != DECK_POINTS:
         message = f"{points[0]} and {points[1]} card points make {sum(points)}, not {DECK_POINTS}"
-        params = {"field": "points", "points": points, "whole": DECK_POINTS}
-        raise SheetError("card_points_sum", message, rule="C3", **params)
+        raise SheetError(
+            "card_points_sum", message, rule="C3", field="points", points=points, whole=DECK_POINTS
+        )
     if 1 in points:
         message = f"no tricks give {points[0]} and {points[1]} card points"
         raise SheetError("card_points_impossible", message, rule="C3", field="points", points=points)

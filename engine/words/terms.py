@@ -61,6 +61,8 @@ COMBINATIONS: Mapping[str, Said] = {
     "four": Said("four of a kind", "أربعة متشابهة", "چهار برگ هم‌رتبه"),
 }
 """O6: what is called in Open Belote."""
+TAKES = Said("takes in {suit}", "أخذ في {suit}", "با حکم {suit} برمی‌دارد")
+"""K2: a suit named in round two."""
 NO_TRUMP = Said("no trump", "بلا حكم", "بی‌حکم")
 
 CALLS: Mapping[str, Said] = {
@@ -71,6 +73,7 @@ CALLS: Mapping[str, Said] = {
     "kasho": Said("kasho", "كشو", "کشو"),
     "confirm": Said("keeps the hokum", "يثبّت الحكم", "حکم را نگه می‌دارد"),
     "double": Said("double", "دبل", "دوبل"),
+    "take": Said("takes", "أخذ", "برمی‌دارد"),
     "triple": Said("triple", "ثري", "تریپل"),
     "four": Said("four", "فور", "چهاربرابر"),
     "gahwa": Said("gahwa", "قهوة", "قهوه"),
@@ -166,6 +169,8 @@ def action_name(action: str, language: Language) -> str:
         return combination_name(rest, language)
     if action == "no trump":
         return NO_TRUMP.tell(language)
+    if word == "take" and len(rest) == 1 and rest.lower() in SUITS:
+        return TAKES.tell(language, suit=suit_name(SUITS.index(rest.lower()), language))
     if word in ("hokum", "trump") and len(rest) == 1 and rest.lower() in SUITS:
         suit = SUITS.index(rest.lower())
         return suit_name(suit, language) if word == "trump" else contract_name("hokum", suit, language)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from engine.ruleset import PRESETS, Ruleset, preset
-from tests.engine.rule_cases import bidding, open_belote, play, scoring
+from tests.engine.rule_cases import bidding, classic, open_belote, play, scoring
 
 FILE = Path(__file__).resolve().parents[1] / "data" / "rule_cases.json"
 CASES: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
@@ -45,7 +45,7 @@ def test_case(case: dict[str, Any], name: str) -> None:
 
 def kinds_of(name: str) -> dict[str, Callable[[Ruleset, Any, Any], None]]:
     """What each kind of case checks in the game of this preset."""
-    return open_belote.KINDS if preset(name).game == "open" else KINDS
+    return {"baloot": KINDS, "classic": classic.KINDS, "open": open_belote.KINDS}[preset(name).game]
 
 
 def test_no_case_is_left_out() -> None:

@@ -10,7 +10,7 @@ from engine.scoresheet import SheetDeal, SheetLine
 from engine.scoring import Line
 from engine.scribe import write_down
 from engine.seats import other_side, side_of
-from engine.words.accounts import open_belote, steps
+from engine.words.accounts import classic_belote, open_belote, steps
 from engine.words.accounts.line import AccountLine
 from engine.words.said import Language, Said, Told
 from engine.words.terms import LEVELS, PROJECTS, SIDES, contract_name, listed
@@ -50,6 +50,7 @@ def _tell_baloot(
 
 _TELL: Mapping[str, Callable[..., tuple[AccountLine, ...]]] = {
     "baloot": _tell_baloot,
+    "classic": classic_belote.tell,
     "open": open_belote.tell,
 }
 """By game."""

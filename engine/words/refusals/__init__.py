@@ -8,6 +8,7 @@ from typing import Any
 from engine.cards import SUITS
 from engine.errors import EngineError
 from engine.words.fields import field_name
+from engine.words.refusals.classic_belote import CLASSIC_BELOTE
 from engine.words.refusals.open_belote import OPEN_BELOTE
 from engine.words.refusals.records import DIFFERS, IRREGULAR, STATED
 from engine.words.refusals.table import AT_THE_TABLE, LESS_IS_KNOWN
@@ -17,7 +18,7 @@ from engine.words.terms import ENDS, action_name, combination_kind, listed, suit
 
 __all__ = ["REFUSALS", "explain"]
 
-REFUSALS: Mapping[str, Said] = {**AT_THE_TABLE, **TEXTS, **SHEETS, **OPEN_BELOTE}
+REFUSALS: Mapping[str, Said] = {**AT_THE_TABLE, **TEXTS, **SHEETS, **OPEN_BELOTE, **CLASSIC_BELOTE}
 """A sentence for every code of the engine; braces name the params it needs."""
 
 IN_DEAL = Said("Deal {deal}: {sentence}", "الدقّة {deal}: {sentence}", "پخش {deal}: {sentence}")
