@@ -18,6 +18,11 @@ from tests.engine.classic.builders import ALL_RULES, CLASSIC, played_out, random
 from tests.rule_index import rules
 
 
+def plain(text: str) -> str:
+    """Without the marks that keep Latin letters apart in a text from right to left."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
 def test_every_step_of_an_account_has_a_sentence_and_a_rule() -> None:
     """K6 to K8: whatever the points of a deal can depend on, and no sentence for nothing."""
     found: set[str] = set()
@@ -55,7 +60,8 @@ def test_a_deal_is_told_as_a_scorer_tells_it(language: Language, lines: list[str
     written = ClassicSheetDeal(kind="played", taker=0, trump="h", points=(75, 87), belote=(True, False))
     score = score_deal(CLASSIC, ClassicFacts(0, 1, (75, 87), belote=(20, 0)))
     told = account(CLASSIC, written, score.account, language, last_trick=1)
-    assert account_text(told, language, ("Salma", "Huda")).splitlines()[: len(lines)] == lines
+    text = plain(account_text(told, language, ("Salma", "Huda")))
+    assert text.splitlines()[: len(lines)] == lines
 
 
 @pytest.mark.parametrize(
