@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import random
 import re
 from collections.abc import Iterator
 
@@ -9,7 +11,7 @@ import pytest
 
 from engine.errors import RulesetError
 from engine.house_rules import GAMES, PRESETS
-from engine.house_rules.values import Value, value_text
+from engine.house_rules.values import Value, Values, value_text
 from engine.ruleset import Ruleset, preset
 from engine.words import LANGUAGES, Language, compare, describe
 from engine.words.fields import HOUSE_RULE_NAMES
@@ -167,6 +169,50 @@ def test_two_rulesets_are_compared_line_by_line() -> None:
     assert found[0].other is not None and found[0].other.rules == ("S2",)
     assert found[1].other is None
     assert compare(preset("club"), preset("club"), "fa") == ()
+
+
+def some_rulesets(count: int, seed: int) -> Iterator[Ruleset]:
+    """Rules as leagues may mix them: any preset, any fields set otherwise."""
+    dice = random.Random(seed)
+    for _ in range(count):
+        name = dice.choice(TOLD)
+        rules = GAMES[preset(name).game].rules
+        chosen = dice.sample(sorted(rules), dice.randrange(len(rules) + 1))
+        try:
+            yield preset(name, **{field: dice.choice(some_of(rules[field])) for field in chosen})
+        except RulesetError as error:
+            assert error.code == "contradiction", f"seed {seed}"
+
+
+def some_of(allowed: Values) -> list[Value]:
+    """Values of a field, a few of a number."""
+    return list(allowed[:: len(allowed) // 7] if isinstance(allowed, range) else allowed)
+
+
+def test_any_mixture_of_rules_is_told_without_saying_a_thing_twice() -> None:
+    """As many lines in every language, no line twice, and every difference from the preset said at the top."""
+    seed = 71
+    for mixed in some_rulesets(120, seed):
+        english = describe(mixed, "en")
+        told = texts(english)
+        assert len(told) == len(set(told)), (str(mixed), seed)
+        abouts = {one.about for one in english.differences}
+        assert abouts >= {HOUSE_RULE_NAMES[field].en for field in mixed.overrides()}, (str(mixed), seed)
+        for language in LANGUAGES:
+            other = describe(mixed, language)
+            assert [len(one.lines) for one in other.sections] == [len(one.lines) for one in english.sections]
+            assert len(other.differences) == len(english.differences), (str(mixed), seed)
+
+
+def test_a_comparison_turned_round_says_the_same_the_other_way() -> None:
+    seed = 72
+    mixed = list(some_rulesets(40, seed))
+    for one, other in itertools.pairwise(mixed):
+        there, back = compare(one, other, "en"), compare(other, one, "en")
+        assert {(found.one, found.other) for found in there} == {
+            (found.other, found.one) for found in back
+        }, seed
+        assert compare(one, one, "en") == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
