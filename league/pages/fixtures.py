@@ -58,6 +58,7 @@ def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:
         "season": found.season,
         "sides": (found.first, found.second),
         "goal": ruleset_of(found.season).goal,
+        "game": ruleset_of(found.season).game,
         "lineup": lineup_of(found),
         "standing": next((report for report in reports if report.state == Result.State.CONFIRMED), None),
         "undone": [report for report in reports if report.state == Result.State.REVERSED],

@@ -12,18 +12,23 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.errors import EngineError
+from engine.open.combinations import KINDS, SEQUENCE_POINTS
 from engine.ruleset import Ruleset
 from engine.scoresheet import check_deal, read_deal
 from engine.totals import Totals
 from games.errors import Invalid, Refusal
 from league.actions.results import MatchInput, ReportInput, report_result
-from league.inputs.forms import MOST_DEALS, deals_of, is_blank, number
-from league.models import Result
+from league.inputs.forms import number
+from league.inputs.sheets import MOST_DEALS, deals_of, is_blank
+from league.models import Fixture, Result
 from league.pages.refusals import actor_of, status_of
 from league.permissions import may_report, must
 from league.queries.fixtures import fixture_for
 from league.queries.rulesets import ruleset_of
 from league.wording import say
+
+COMBINATIONS = [(kind, "012" if kind in SEQUENCE_POINTS else "01") for kind in KINDS]
+"""Kinds of combinations with how many of each a player can have (O6)."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,7 @@ def judge(ruleset: Ruleset, post: QueryDict) -> SheetJudged:
     """Deal after deal up to the first that cannot be; what follows it waits."""
     totals, stopped = Totals(), False
     judged: list[DealJudged] = []
-    for place, deal in enumerate(deals_of(post), 1):
+    for place, deal in enumerate(deals_of(ruleset, post), 1):
         if stopped or is_blank(deal):
             judged.append(DealJudged(place))
             continue
@@ -73,14 +78,15 @@ def sheet_page(request: HttpRequest, fixture: str) -> HttpResponse:
     more: dict[str, Any] = {}
     if request.method == "POST" and post.get("do") == "send":
         try:
-            return _send(request, fixture, post)
+            return _send(request, found, post)
         except (Refusal, EngineError) as error:
             more = {"refused": say(error), "status": status_of(error)}
     count = min(
         max((number(post, "count") or 1) + {"add": 1, "drop": -1}.get(post.get("do", ""), 0), 1), MOST_DEALS
     )
     post["count"] = str(count)
-    judged = judge(ruleset_of(found.season), post)
+    ruleset = ruleset_of(found.season)
+    judged = judge(ruleset, post)
     shown = {
         "fixture": found,
         "season": found.season,
@@ -88,24 +94,30 @@ def sheet_page(request: HttpRequest, fixture: str) -> HttpResponse:
         "judged": judged,
         "deals": [(deal, _typed(post, deal.number)) for deal in judged.deals],
         "count": count,
-        "goal": ruleset_of(found.season).goal,
+        "goal": ruleset.goal,
+        "form": f"league/sheet/{ruleset.game}.html",
+        "kinds": COMBINATIONS,
         "section": "seasons",
     }
     return render(request, "league/sheet.html", shown | more, status=more.get("status"))
 
 
 def _typed(post: QueryDict, place: int) -> dict[str, str]:
-    """What stands in the fields of one deal, by the field's name without its number."""
+    """What stands in the fields of one deal, by the field's name without its number; `more` is not empty where
+    something stands in the part that is folded away."""
     prefix = f"d{place}-"
-    return {
+    typed = {
         name.removeprefix(prefix).replace("-", "_"): post.get(name, "")
         for name in post
         if name.startswith(prefix)
     }
+    owned = [typed.get(name, "") for name in ("belote", "capot")]
+    counted = [value for name, value in typed.items() if name[:3] in ("c0_", "c1_") and value != "0"]
+    return typed | {"more": "".join((*owned, *counted))}
 
 
-def _send(request: HttpRequest, fixture: str, post: QueryDict) -> HttpResponse:
-    deals = deals_of(post)
+def _send(request: HttpRequest, fixture: Fixture, post: QueryDict) -> HttpResponse:
+    deals = deals_of(ruleset_of(fixture.season), post)
     while deals and is_blank(deals[-1]):
         deals.pop()
     for deal in deals:
@@ -113,9 +125,11 @@ def _send(request: HttpRequest, fixture: str, post: QueryDict) -> HttpResponse:
             raise deal
     sheet = [deal for deal in deals if isinstance(deal, dict)]
     match = MatchInput("sheet", sheet=sheet, end=post.get("end", ""), winner_side=number(post, "winner_side"))
-    result = report_result(actor=actor_of(request), fixture=fixture, given=ReportInput(matches=[match]))
+    result = report_result(
+        actor=actor_of(request), fixture=fixture.public_id, given=ReportInput(matches=[match])
+    )
     waits = result.state == Result.State.REPORTED
     messages.success(
         request, _("Reported. The other captain is to confirm it.") if waits else _("The result stands.")
     )
-    return HttpResponseRedirect(reverse("fixture", args=[fixture]))
+    return HttpResponseRedirect(reverse("fixture", args=[fixture.public_id]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import template
 
 from engine.words import AccountLine
-from engine.words.terms import action_name, project_name
+from engine.words.terms import action_name, combination_kind, project_name
 from league.queries.matches import DealShown
 from league.templatetags.majlis import digits
 from league.wording.deals import account_told, reader_language
@@ -30,3 +30,9 @@ def call_word(call: str) -> str:
 def project_word(kind: str) -> str:
     """A project by its kind, or with its top card."""
     return project_name(kind, reader_language())
+
+
+@register.filter
+def combination_word(kind: str) -> str:
+    """A combination of Open Belote by its kind, as a scorer writes it (O6)."""
+    return combination_kind(kind, reader_language())
