@@ -93,10 +93,11 @@ DEALING = Chapter(
                 ("B19",),
                 Said(
                     "Void deals in a row: {value}. After that the next dealer, once round two reaches "
-                    "him, must take.",
+                    "him, must take the up card's suit.",
                     "الدقّات اللاغية المتتالية: {value}. بعدها على الموزّع التالي، إذا وصله الدور في "
                     "الجولة الثانية، أن يأخذ.",
-                    "پخش‌های باطل پیاپی: {value}. پس از آن دیلر بعدی، وقتی در دور دوم نوبتش شد، باید بگیرد.",
+                    "پخش‌های باطل پیاپی: {value}. پس از آن دیلر بعدی، وقتی در دور دوم نوبتش شد، باید خال "
+                    "ورق رو را بگیرد.",
                 ),
             ),
         ),
