@@ -95,7 +95,7 @@ DEALING = Chapter(
                     "Void deals in a row: {value}. After that the next dealer, once round two reaches "
                     "him, must take the up card's suit.",
                     "الدقّات اللاغية المتتالية: {value}. بعدها على الموزّع التالي، إذا وصله الدور في "
-                    "الجولة الثانية، أن يأخذ.",
+                    "الجولة الثانية، أن يأخذ نوع الورقة المكشوفة.",
                     "پخش‌های باطل پیاپی: {value}. پس از آن دیلر بعدی، وقتی در دور دوم نوبتش شد، باید خال "
                     "ورق رو را بگیرد.",
                 ),
