@@ -98,7 +98,7 @@ def test_two_computers_play_and_the_record_is_portable(owner: Api) -> None:
     assert (
         owner.post(f"fixtures/{fixtures[0]}/runs/", {"bots": ["steady"] * 4}).code == "wrong_number_of_bots"
     )
-    assert owner.post(f"fixtures/{fixtures[0]}/runs/", {"bots": ["expert"] * 2}).code == "unknown_bot"
+    assert owner.post(f"fixtures/{fixtures[0]}/runs/", {"bots": ["nobody"] * 2}).code == "unknown_bot"
     run = owner.post(f"fixtures/{fixtures[0]}/runs/", {"seed": "api", "bots": ["steady", "intermediate"]})
     assert run.status in (201, 202), run.json
     perform_run(run=run["id"])
