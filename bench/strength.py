@@ -4,9 +4,10 @@
                              [--against intermediate ...] [--worlds N] [--seed 1] [--jobs 1]
 
 In `hokum` and `sun` the deal has been bought by four steady players and only the cards are played; `whole` begins with
-the first call, at random totals below 150. Each pair is one deck: once the expert's side sits on seats 0 and 2,
-once on 1 and 3. Printed are the mean and the standard error, over the pairs, of what the expert's side has more than
-the other in a deal: card points (abnat) and points of the deal. A deal of gahwa counts as half a match, 76 points.
+the first call, at random totals below 150, and is all there is outside Baloot. Each pair is one deck: once the
+expert's side sits on seats 0 and 2, once on 1 and 3 (with two players on 0, then on 1). Printed are the mean and the
+standard error, over the pairs, of what the expert's side has more than the other in a deal: card points (abnat) and
+points of the deal. A deal of gahwa counts as half a match, 76 points.
 The same seed gives the same table.
 """
 
@@ -23,12 +24,16 @@ from functools import partial
 from itertools import repeat
 
 from engine import Deal, preset
-from engine.bots import BOTS, Bot, steady
+from engine.bots import BOTS, Bot, bots_of
 from engine.bots.expert import Expert
 from engine.cards import DECK_SIZE
+from engine.game import GameDeal
+from engine.open.deal import OpenDeal
 from engine.play import play_deal
 from engine.ruleset import PRESETS, Ruleset
-from engine.view import SeatView, view
+from engine.seat_view import SeatView
+from engine.start import start_deal
+from engine.view import view
 
 GAHWA = 76
 CONTRACTS = ("hokum", "sun", "whole")
@@ -44,45 +49,56 @@ def at_random(seed: str, seen: SeatView) -> str:
     )
 
 
-def player(name: str, seed: str) -> Bot:
+def player(rules: Ruleset, name: str, seed: str) -> Bot:
     """A player of the pool by name; `playouts` is an expert that plays every world out at random."""
     if name == "random":
         return partial(at_random, seed)
     if name == "playouts":
         return Expert(seed, at_random=10)
-    return Expert(seed) if name == "expert" else BOTS[name]
+    return Expert(seed) if name == "expert" else bots_of(rules)[name]
 
 
-def deals(rules: Ruleset, contract: str, dice: random.Random) -> Iterator[Deal]:
+def deals(rules: Ruleset, contract: str, dice: random.Random) -> Iterator[GameDeal]:
     """Without end: deals to be played twice."""
+    steady = bots_of(rules)["steady"]
     while True:
         deck = list(range(DECK_SIZE))
         dice.shuffle(deck)
-        totals = (dice.randrange(150), dice.randrange(150))
-        deal = Deal.start(rules, dice.randrange(4), tuple(deck), totals)
+        totals = (dice.randrange(150), dice.randrange(150)) if rules.goal >= 150 else (0, 0)
+        deal = start_deal(rules, dice.randrange(rules.seats), tuple(deck), totals)
         while contract != "whole" and deal.phase in ("bidding", "doubling"):
             assert deal.to_act is not None
-            deal = deal.apply(steady.choose(view(deal, deal.to_act)))
-        if contract == "whole" or deal.contract == contract:
+            deal = deal.apply(steady(view(deal, deal.to_act)))
+        if contract == "whole" or (isinstance(deal, Deal) and deal.contract == contract):
             yield deal
 
 
-def margins(deal: Deal) -> Margins:
+def margins(deal: GameDeal) -> Margins:
     """What side 0 has more than side 1; nothing of a void deal."""
     score = deal.score()
-    if score is None or deal.play is None:
+    if score is None:
         return 0, 0
+    taken = cards_taken(deal)
     points = score.points[0] - score.points[1]
     if score.gahwa_winner is not None:
         points = GAHWA if score.gahwa_winner == 0 else -GAHWA
-    return deal.play.abnat[0] - deal.play.abnat[1], points
+    return taken[0] - taken[1], points
 
 
-def one_pair(deal: Deal, other: str, worlds: int | None, seed: str) -> Margins:
+def cards_taken(deal: GameDeal) -> tuple[int, int]:
+    """The card points of each side, by game."""
+    if isinstance(deal, OpenDeal):
+        return deal.play.taken if deal.play else (0, 0)
+    assert isinstance(deal, Deal) and deal.play is not None
+    return deal.play.abnat
+
+
+def one_pair(deal: GameDeal, other: str, worlds: int | None, seed: str) -> Margins:
     """One deck, twice."""
-    expert, opponent = Expert(seed, worlds=worlds), player(other, f"{seed}/other")
-    first = margins(play_deal(deal, (expert, opponent) * 2))
-    second = margins(play_deal(deal, (opponent, expert) * 2))
+    expert, opponent = Expert(seed, worlds=worlds), player(deal.ruleset, other, f"{seed}/other")
+    sides = deal.ruleset.team_size
+    first = margins(play_deal(deal, (expert, opponent) * sides))
+    second = margins(play_deal(deal, (opponent, expert) * sides))
     return (first[0] - second[0]) / 2, (first[1] - second[1]) / 2
 
 
@@ -124,6 +140,8 @@ def main() -> None:
     print("|---|---|---|---:|---:|---:|---:|")
     for name in options.preset:
         for contract in options.contract:
+            if preset(name).game != "baloot" and contract != "whole":
+                continue
             for other in options.against:
                 print(measure(options, name, contract, other), flush=True)
 
