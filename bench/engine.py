@@ -2,9 +2,10 @@
 
     python -m bench.engine [--rounds 7] [--seconds 0.5] [--preset standard] [--seed 1]
 
-Needs the standard library only; with `bench/requirements.txt` installed the peers are measured too. Every round
-measures everything once, so that a busy moment of the machine falls on all alike; median, slowest and fastest
-round are printed. The figures depend on the machine, the ratios much less.
+Needs the standard library only; with `bench/requirements.txt` installed the peers are measured too. Times are
+processor time (the import's is by the clock). Every round measures everything once, so that a busy moment of the
+machine falls on all alike; median, slowest and fastest round are printed. The figures depend on the machine, the
+ratios much less.
 """
 
 from __future__ import annotations
@@ -108,12 +109,12 @@ def _step(deal: Deal, dice: random.Random) -> Deal:
 
 
 def rates(works: dict[str, Work], rounds: int, seconds: float) -> Rates:
-    """Deals a second of each, once a round."""
+    """Deals a second of processor time of each, once a round."""
     found: Rates = {name: [] for name in works}
     for _ in range(rounds):
         for name, work in works.items():
-            done, start = 0.0, time.perf_counter()
-            while (spent := time.perf_counter() - start) < seconds:
+            done, start = 0.0, time.process_time()
+            while (spent := time.process_time() - start) < seconds:
                 done += work()
             found[name].append(done / spent)
     return found
@@ -143,9 +144,9 @@ def replaying(rules: Ruleset, rounds: int, seed: str) -> list[float]:
     match = play_match(rules, seed)
     text, found = record_of(match).text(), []
     for _ in range(rounds):
-        start = time.perf_counter()
+        start = time.process_time()
         replay(read_record(text))
-        found.append((time.perf_counter() - start) * 1000 / match.number)
+        found.append((time.process_time() - start) * 1000 / match.number)
     return found
 
 

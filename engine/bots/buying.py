@@ -12,12 +12,14 @@ from engine.bidding import Contract
 from engine.bots.outlook import outlook
 from engine.bots.sampling import Shuffler
 from engine.bots.steady import best_trump, is_hokum_suit, is_sun_hand
+from engine.bots.worth import points_per_abnat
 from engine.cards import FULL_DECK, SUITS, cards_of, mask_of, suit_of
 from engine.seat_view import SeatView
+from engine.scoring import ABNAT_PER_PROJECT_POINT
 from engine.seats import SEATS, calling_order, partner, side_of
 
 MARGIN = 1.0
-"""By how many points a call has to be better than to pass."""
+"""By how many points (of Baloot) a call has to be better than to pass."""
 TRIES = 8
 """How often hands that contradict what was said are drawn again before they are taken as they are."""
 
@@ -43,8 +45,9 @@ def best_call(view: SeatView, seed: bytes, rounds: Iterable[object]) -> str:
             sums[place] += found[contract]
     if side_of(view.seat or 0) == 1:
         sums = [-total for total in sums]
+    margin = MARGIN * ABNAT_PER_PROJECT_POINT["hokum"] * points_per_abnat(view.ruleset, "hokum")
     for place, (call, _) in enumerate(calls):
-        sums[place] += MARGIN * seen if call == "pass" else 0
+        sums[place] += margin * seen if call == "pass" else 0
     return calls[max(range(len(calls)), key=sums.__getitem__)][0]
 
 
@@ -86,7 +89,7 @@ def fits(view: SeatView, fives: Fives) -> bool:
         if seat == view.seat or call == "ashkal":
             fitting = True
         elif call == "pass":
-            fitting = not is_sun_hand(hand) and not (still_open and is_hokum_suit(hand, trump))
+            fitting = not buys_sun(view, hand) and not (still_open and is_hokum_suit(hand, trump))
         else:
             fitting = is_sun_hand(hand) if call == "sun" else is_hokum_suit(hand, _named(call, trump))
         if not fitting:
@@ -96,6 +99,11 @@ def fits(view: SeatView, fives: Fives) -> bool:
         if passed == SEATS:
             bidding_round = 2
     return True
+
+
+def buys_sun(view: SeatView, hand: int) -> bool:
+    """B20: whether a steady player with these cards says sun; there is none in Classic Belote (K2)."""
+    return view.ruleset.game == "baloot" and is_sun_hand(hand)
 
 
 # What a call leads to
@@ -145,7 +153,7 @@ def _others_bid(view: SeatView, fives: Fives) -> Contract | None:
         asked += [(2, seat) for seat in order]
     for bidding_round, seat in asked:
         hand = fives[seat] | 1 << view.up_card
-        if is_sun_hand(hand):
+        if buys_sun(view, hand):
             return Contract("sun", None, seat, seat)
         trump = best_trump(view.ruleset, hand, bidding_round, up_suit)
         if is_hokum_suit(hand, trump):

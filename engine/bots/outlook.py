@@ -39,10 +39,12 @@ def outlook(view: SeatView, contract: Contract, hands: list[int], steps: int = 0
         [],
         0,
     )
-    called: list[Called] = [
-        (seat, project) for seat in range(SEATS) for project in best_choice(hands[seat], contract.kind)
-    ]
+    called: list[Called] = []
     projects = (0, 0)
+    if rules.game == "baloot":
+        called = [
+            (seat, project) for seat in range(SEATS) for project in best_choice(hands[seat], contract.kind)
+        ]
     if called:
         projects = project_points(scoring_projects(rules, called, view.dealer), contract.kind)
     stake = Stake(

@@ -6,6 +6,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.cards import ACE, rank_of
+from engine.classic import scoring as classic_scoring
+from engine.classic.scoring import BELOTE_POINTS, DECK_POINTS, ClassicFacts
 from engine.projects import KINDS, PROJECT_POINTS
 from engine.ruleset import Ruleset
 from engine.scoring import (
@@ -64,6 +66,8 @@ def points_of(ruleset: Ruleset, stake: Stake, mine: int) -> float:
 
     All or none of the abnat is taken for a kaboot; that eight tricks can be all but empty is passed over.
     """
+    if ruleset.game == "classic":
+        return _classic_points(ruleset, stake, mine)
     whole = DECK_ABNAT[stake.contract]
     facts = DealFacts(
         stake.contract,
@@ -84,12 +88,28 @@ def points_of(ruleset: Ruleset, stake: Stake, mine: int) -> float:
     return (MATCH_WORTH - lead) / 2 if score.gahwa_winner == 0 else -(MATCH_WORTH + lead) / 2
 
 
+def _classic_points(ruleset: Ruleset, stake: Stake, mine: int) -> float:
+    """K6 to K8: as `points_of`, in Classic Belote."""
+    cards = (mine, DECK_POINTS - mine)
+    belote = (BELOTE_POINTS * (stake.baloot[0] > 0), BELOTE_POINTS * (stake.baloot[1] > 0))
+    capot = 1 - cards.index(0) if 0 in cards else None
+    facts = ClassicFacts(stake.buyer_side, 0, cards, capot, belote=belote)
+    points = classic_scoring.score_deal(ruleset, facts).points
+    return points[0] - points[1]
+
+
+def points_per_abnat(ruleset: Ruleset, contract: Contract) -> float:
+    """How many points one abnat makes: a tenth or a fifth in Baloot, one in Classic Belote."""
+    return 1 / ABNAT_PER_PROJECT_POINT[contract] if ruleset.game == "baloot" else 1
+
+
 @lru_cache(maxsize=512)
 def worth_table(ruleset: Ruleset, stake: Stake) -> tuple[float, ...]:
     """By the abnat of side 0, how good that is for it; the unit is one abnat."""
-    whole, rate = DECK_ABNAT[stake.contract], ABNAT_PER_PROJECT_POINT[stake.contract]
+    whole, weight = DECK_ABNAT[stake.contract], POINTS_BESIDE_ABNAT
+    weight /= points_per_abnat(ruleset, stake.contract)
     return tuple(
-        POINTS_BESIDE_ABNAT * rate * points_of(ruleset, stake, mine) + 2 * mine - whole
+        weight * points_of(ruleset, stake, mine) + 2 * mine - whole
         for mine in range(whole + 1)
     )
 
