@@ -27,6 +27,7 @@ from engine import Deal, preset
 from engine.bots import BOTS, Bot, bots_of
 from engine.bots.expert import Expert
 from engine.cards import DECK_SIZE
+from engine.classic.deal import ClassicDeal
 from engine.game import GameDeal
 from engine.open.deal import OpenDeal
 from engine.play import play_deal
@@ -89,7 +90,7 @@ def cards_taken(deal: GameDeal) -> tuple[int, int]:
     """The card points of each side, by game."""
     if isinstance(deal, OpenDeal):
         return deal.play.taken if deal.play else (0, 0)
-    assert isinstance(deal, Deal) and deal.play is not None
+    assert isinstance(deal, (Deal, ClassicDeal)) and deal.play is not None
     return deal.play.abnat
 
 

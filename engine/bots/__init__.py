@@ -22,7 +22,7 @@ BOTS: dict[str, Bot] = {
 
 _BOTS_OF_GAME: dict[str, dict[str, Bot]] = {
     "baloot": BOTS,
-    "classic": classic.BOTS,
+    "classic": classic.BOTS | {"expert": expert.choose},
     "open": open_bots.BOTS | {"expert": expert.choose},
 }
 

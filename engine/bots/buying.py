@@ -14,8 +14,8 @@ from engine.bots.sampling import Shuffler
 from engine.bots.steady import best_trump, is_hokum_suit, is_sun_hand
 from engine.bots.worth import points_per_abnat
 from engine.cards import FULL_DECK, SUITS, cards_of, mask_of, suit_of
-from engine.seat_view import SeatView
 from engine.scoring import ABNAT_PER_PROJECT_POINT
+from engine.seat_view import SeatView
 from engine.seats import SEATS, calling_order, partner, side_of
 
 MARGIN = 1.0

@@ -108,10 +108,7 @@ def worth_table(ruleset: Ruleset, stake: Stake) -> tuple[float, ...]:
     """By the abnat of side 0, how good that is for it; the unit is one abnat."""
     whole, weight = DECK_ABNAT[stake.contract], POINTS_BESIDE_ABNAT
     weight /= points_per_abnat(ruleset, stake.contract)
-    return tuple(
-        weight * points_of(ruleset, stake, mine) + 2 * mine - whole
-        for mine in range(whole + 1)
-    )
+    return tuple(weight * points_of(ruleset, stake, mine) + 2 * mine - whole for mine in range(whole + 1))
 
 
 def _projects(view: SeatView) -> Pair:

@@ -165,7 +165,7 @@ def test_b20_steady_takes_good_hands(up: str, hand: str, calls: tuple[int, ...],
 
 def test_b17_b18_the_others_never_take_but_play_on() -> None:
     """B17, B18: also where the dealer must take (B19)."""
-    assert set(bots_of(CLASSIC)) == {"beginner", "intermediate", "steady"}
+    assert set(bots_of(CLASSIC)) == {"beginner", "intermediate", "steady", "expert"}
     for name in ("beginner", "intermediate"):
         deal = play_deal(start(must_buy=True), (name,) * 4)
         assert deal.history[:8] == (*((seat % 4, "pass") for seat in (1, 2, 3, 4, 5, 6, 7)), (0, "take"))
