@@ -6,6 +6,9 @@ CELERY_BROKER_URL   another broker than REDIS_URL
 SECRET_KEY     required when DATABASE_URL or REDIS_URL is set; else made once and kept in the data folder
 MAJLIS_DATA    the data folder (default: var/)
 MAJLIS_DIGITS  latin, arabic or persian: the digits that pages show
+MAJLIS_SIGN_UP open or closed: whether people make accounts by themselves (default: open in one process, else closed)
+EMAIL_URL      how mail is sent, such as submission://user:password@host:587; without it, mails are files in the data folder
+MAJLIS_MAIL_FROM   the sender of mails
 MAJLIS_DEMO    1: the demonstration league's timed job runs
 ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS   comma-separated
 SECURE_PROXY   1: behind a reverse proxy that speaks HTTPS
@@ -19,6 +22,7 @@ import secrets
 from pathlib import Path
 
 import dj_database_url
+import dj_email_url
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
@@ -102,6 +106,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "league.pages.welcome.FirstStart",
     "league.pages.refusals.RefusalPages",
 ]
 ROOT_URLCONF = "config.urls"
@@ -154,16 +159,26 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
-ACCOUNT_LOGIN_METHODS = {"username"}
-ACCOUNT_EMAIL_VERIFICATION = "none"
+SIGN_UP_OPEN = (os.environ.get("MAJLIS_SIGN_UP") or ("open" if EMBEDDED else "closed")) == "open"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_EMAIL_VERIFICATION = "optional"  # a club on a laptop sends no mail, and nobody must wait for one
+ACCOUNT_CONFIRM_EMAIL_ON_GET = False
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_MAX_EMAIL_ADDRESSES = 2  # the present one, and the one that waits to be confirmed
+ACCOUNT_PREVENT_ENUMERATION = "strict"  # whether an address is known here is nobody's to find out
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = False
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_USERNAME_BLACKLIST = ["admin", "owner", "majlis", "support"]
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "league.pages.accounts.Accounts"
-ACCOUNT_RATE_LIMITS = {"login_failed": False}  # axes counts failed sign-ins
+ACCOUNT_RATE_LIMITS = {"login_failed": False}  # axes counts failed sign-ins; the rest as allauth has it
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
+AXES_USERNAME_CALLABLE = "league.pages.accounts.name_tried"
 AXES_LOCKOUT_CALLABLE = "league.api.errors.locked_out"
 
 LANGUAGE_CODE = "ar"
@@ -174,6 +189,17 @@ MAJLIS_DIGITS = os.environ.get("MAJLIS_DIGITS", "latin")  # the digits pages sho
 USE_TZ = True
 
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 4000  # a long score sheet: 120 deals of up to 20 fields
+
+MAIL_DIR = DATA_DIR / "mail"
+EMAIL_URL = os.environ.get("EMAIL_URL", "")
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = os.environ.get("MAJLIS_MAIL_FROM", "majlis@localhost")
+if EMAIL_URL:
+    if EMAIL_URL.partition(":")[0] not in ("smtp", "smtps", "submission", "console"):
+        raise ImproperlyConfigured("EMAIL_URL begins with submission:, smtps: or smtp:")
+    vars().update({name: value for name, value in dj_email_url.parse(EMAIL_URL).items() if name.startswith("EMAIL_")})
+    EMAIL_TIMEOUT = 10
+else:
+    EMAIL_BACKEND = "config.mail.MailFiles"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"

@@ -2,7 +2,7 @@
 
 from games.models.events import Event, EventTopic, Topic
 from games.models.matches import Deal, Match, Move
-from games.models.people import ClaimCode, Contact, Player, User
+from games.models.people import ClaimCode, Contact, OwnerCode, Player, User
 from games.models.public_id import PublicIdField
 from games.models.tables import Occupancy, Seat, Table
 
@@ -15,6 +15,7 @@ __all__ = [
     "Match",
     "Move",
     "Occupancy",
+    "OwnerCode",
     "Player",
     "PublicIdField",
     "Seat",

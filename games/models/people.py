@@ -14,6 +14,8 @@ class User(AbstractUser):
 
     public_id = PublicIdField()
     language = models.CharField(max_length=2, default="ar")
+    is_admin = models.BooleanField(default=False)
+    """Named by the owner of the site (B16); the owner himself is `is_superuser`."""
 
 
 class Player(models.Model):
@@ -64,3 +66,15 @@ class ClaimCode(models.Model):
                 | Q(used_at__isnull=False, used_by__isnull=False),
             )
         ]
+
+
+class OwnerCode(models.Model):
+    """The one-time code by which the first person at a new installation becomes its owner; at most one row."""
+
+    number = models.PositiveSmallIntegerField(primary_key=True, default=1)
+    code_hash = models.CharField(max_length=64)
+    tries = models.PositiveIntegerField(default=0)
+    tries_since = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.CheckConstraint(name="one_owner_code", condition=Q(number=1))]

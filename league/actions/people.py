@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
-import secrets
 from datetime import date, timedelta
 from typing import TypedDict
 
@@ -15,15 +13,14 @@ from django.utils import timezone
 
 from games.errors import Conflict, Invalid, Missing
 from games.models import ClaimCode, Contact, Player, User
-from games.models.public_id import ALPHABET
 from games.text import latin_digits
+from league.actions.codes import code_hash, new_code
 from league.actions.fields import name_of, text_of
 from league.actions.steps import audit, guarded, signed_in, tell_users
 from league.models import Notice
 from league.permissions import Actor, answers_for, may_edit_player, must
 
 CODE_LASTS = timedelta(days=30)
-CODE_LENGTH = 12
 LONGEST_PHONE = 30
 OLDEST = timedelta(days=130 * 366)
 
@@ -108,12 +105,12 @@ def make_claim_code(*, actor: Actor, player: str) -> str:
         raise Conflict("player_already_claimed", player=player)
     now = timezone.now()
     ClaimCode.objects.filter(player=found, used_at__isnull=True, expires_at__gt=now).update(expires_at=now)
-    code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+    code = new_code()
     ClaimCode.objects.create(
-        player=found, code_hash=_hash(code), created_by=maker, created_at=now, expires_at=now + CODE_LASTS
+        player=found, code_hash=code_hash(code), created_by=maker, created_at=now, expires_at=now + CODE_LASTS
     )
     audit("make_claim_code", found, actor=actor)
-    return "-".join(code[start : start + 4] for start in range(0, CODE_LENGTH, 4))
+    return code
 
 
 @transaction.atomic
@@ -124,7 +121,7 @@ def claim_player(*, actor: Actor, code: str) -> Player:
     ``player_already_claimed`` or ``user_has_player``.
     """
     person = signed_in(actor)
-    claim = ClaimCode.objects.filter(code_hash=_hash(code)).first()
+    claim = ClaimCode.objects.filter(code_hash=code_hash(code)).first()
     if claim is None:
         raise Missing("claim_code_unknown")
     found = lock_player(claim.player.public_id)
@@ -161,12 +158,6 @@ def lock_player(public_id: str) -> Player:
 def _has_player(user: User) -> Conflict | None:
     own = Player.objects.filter(user=user).first()
     return Conflict("user_has_player", player=own.public_id) if own else None
-
-
-def _hash(code: str) -> str:
-    """Codes are read aloud and typed on phones: case, spaces and dashes do not matter, digits may be any."""
-    plain = re.sub(r"[\s\-‐-―]", "", latin_digits(code)).lower()
-    return hashlib.sha256(plain.encode("utf-8", "replace")).hexdigest()
 
 
 def _contact(given: ContactFields) -> dict[str, object]:

@@ -57,6 +57,22 @@ SETTING_UP = {
     "player_not_found": _("There is no such player."),
     "user_not_found": _("There is no account %(user)s."),
     "no_contact": _("There is no contact of this player."),
+    # the site and its accounts
+    "site_has_owner": _("This site has an owner already. Please sign in."),
+    "owner_code_unknown": _("This is not the code. Please look at the terminal where Majlis was started."),
+    "too_many_codes": _("Too many wrong codes. Please wait a quarter of an hour, or start Majlis again."),
+    "bad_username": _(
+        "A name to sign in with has letters, digits and @ . + - _ only, up to 150, without spaces."
+    ),
+    "username_taken": _("There is an account named %(username)s already."),
+    "weak_password": _("This password will not do. %(why)s"),
+    "not_site_owner": _("Only the owner of this site may do that."),
+    "already_admin": _("This person is an admin or the owner already."),
+    "not_admin": _("This person is not an admin."),
+    "already_site_owner": _("This person is an owner of the site already."),
+    "account_closed": _("This account is closed."),
+    "account_open": _("This account is open."),
+    "owner_stays": _("An owner's account cannot be closed."),
     # clubs and leagues
     "club_name_taken": _("There is a club named %(name)s already."),
     "league_name_taken": _("The club has a league named %(name)s already."),
