@@ -7,7 +7,7 @@ SECRET_KEY     required when DATABASE_URL or REDIS_URL is set; else made once an
 MAJLIS_DATA    the data folder (default: var/)
 MAJLIS_DIGITS  latin, arabic or persian: the digits that pages show
 MAJLIS_SIGN_UP open or closed: whether people make accounts by themselves (default: open in one process, else closed)
-EMAIL_URL      how mail is sent, such as submission://user:password@host:587; without it, mails are files in the data folder
+EMAIL_URL      how mail is sent, such as submission://user:password@host:587; without it, mails are files in the folder
 MAJLIS_MAIL_FROM   the sender of mails
 MAJLIS_DEMO    1: the demonstration league's timed job runs
 ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS   comma-separated
@@ -194,9 +194,11 @@ MAIL_DIR = DATA_DIR / "mail"
 EMAIL_URL = os.environ.get("EMAIL_URL", "")
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = os.environ.get("MAJLIS_MAIL_FROM", "majlis@localhost")
 if EMAIL_URL:
-    if EMAIL_URL.partition(":")[0] not in ("smtp", "smtps", "submission", "console"):
-        raise ImproperlyConfigured("EMAIL_URL begins with submission:, smtps: or smtp:")
-    vars().update({name: value for name, value in dj_email_url.parse(EMAIL_URL).items() if name.startswith("EMAIL_")})
+    if EMAIL_URL.partition(":")[0] not in ("smtp", "submission", "console"):
+        raise ImproperlyConfigured("EMAIL_URL begins with submission: or smtp:")
+    vars().update(
+        {name: value for name, value in dj_email_url.parse(EMAIL_URL).items() if name.startswith("EMAIL_")}
+    )
     EMAIL_TIMEOUT = 10
 else:
     EMAIL_BACKEND = "config.mail.MailFiles"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from allauth.account.views import login, logout
+from allauth.account import views as allauth
 from django.urls import include, path, re_path
-from django.views.generic import TemplateView
 from django.views.i18n import set_language
 
 from league.api.errors import unknown_address
@@ -13,6 +12,7 @@ from league.pages import (
     imports,
     invitations,
     matches,
+    me,
     needs,
     notices,
     people,
@@ -20,14 +20,53 @@ from league.pages import (
     rules,
     seasons,
     sheet,
+    site,
+    welcome,
 )
 from league.pages.organizing import clubs, desk, leagues, leaving, new_season, policies, settings
 
 account = [
-    path("sign-in/", login, name="account_login"),
-    path("sign-out/", logout, name="account_logout"),
-    path("accounts/", TemplateView.as_view(template_name="league/accounts.html"), name="account_signup"),
+    path("sign-in/", allauth.login, name="account_login"),
+    path("sign-out/", allauth.logout, name="account_logout"),
+    path("sign-up/", allauth.signup, name="account_signup"),
+    path("closed/", allauth.account_inactive, name="account_inactive"),
+    path("reauthenticate/", allauth.reauthenticate, name="account_reauthenticate"),
+    path("email/", allauth.email, name="account_email"),
+    path("email/sent/", allauth.email_verification_sent, name="account_email_verification_sent"),
+    path("email/<str:key>/", allauth.confirm_email, name="account_confirm_email"),
+    path("password/", allauth.password_change, name="account_change_password"),
+    path("password/set/", allauth.password_set, name="account_set_password"),
+    path("password/reset/", allauth.password_reset, name="account_reset_password"),
+    path("password/reset/sent/", allauth.password_reset_done, name="account_reset_password_done"),
+    path(
+        "password/reset/done/",
+        allauth.password_reset_from_key_done,
+        name="account_reset_password_from_key_done",
+    ),
+    re_path(
+        r"^password/reset/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$",
+        allauth.password_reset_from_key,
+        name="account_reset_password_from_key",
+    ),
     path("language/", set_language, name="set_language"),
+    path("welcome/", welcome.welcome, name="welcome"),
+    path("me/", me.me_page, name="me"),
+    *[path(f"me/{step[3:]}/", me.change_me, {"step": step}, name=step) for step in me.STEPS],
+    path("claim/", me.claim_page, name="claim"),
+    path("claim/<str:code>/", me.claim_page, name="claim_by_link"),
+    path("players/<str:player>/claim-code/", me.claim_code, name="claim_code"),
+    path("phones/", site.phones_page, name="phones"),
+    path("mails/", site.mails_page, name="mails"),
+    path("accounts/", site.accounts_page, name="accounts"),
+    *[
+        path(
+            f"accounts/<str:user>/{step.replace('_', '-')}/",
+            site.change_account,
+            {"step": step},
+            name=step,
+        )
+        for step in site.STEPS
+    ],
 ]
 pages = [
     path("", seasons.home, name="home"),

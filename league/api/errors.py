@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.views.defaults import server_error
 from rest_framework import exceptions, status
 from rest_framework.response import Response
@@ -82,7 +83,7 @@ def locked_out(request: HttpRequest, response: object = None, credentials: objec
     message = say_code("too_many_attempts")
     if request.path.startswith("/api/"):
         return JsonResponse(body("too_many_attempts", message, {}), status=429)
-    return HttpResponse(message, content_type="text/plain; charset=utf-8", status=429)
+    return render(request, "account/locked.html", {"sentence": message}, status=429)
 
 
 def _response(http: int, shown: dict[str, Any]) -> Response:

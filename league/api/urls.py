@@ -6,7 +6,7 @@ from django.urls import path, re_path, register_converter
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from league.api import errors
-from league.api.views import clubs, entries, fixtures, matches, mine, people, rules, seasons, service
+from league.api.views import clubs, entries, fixtures, matches, mine, people, rules, seasons, service, site
 
 
 class PublicId:
@@ -30,6 +30,13 @@ urlpatterns = [
     path("me/needs/", mine.NeedsView.as_view(), name="needs"),
     path("notices/", mine.NoticesView.as_view(), name="notices"),
     path("notices/read/", mine.ReadNoticesView.as_view(), name="notices-read"),
+    path("accounts/", site.AccountsView.as_view(), name="accounts"),
+    path("accounts/first-owner/", site.FirstOwnerView.as_view(), name="first-owner"),
+    path("accounts/<public:public_id>/name-admin/", site.NameAdminView.as_view(), name="name-admin"),
+    path("accounts/<public:public_id>/unname-admin/", site.UnnameAdminView.as_view(), name="unname-admin"),
+    path("accounts/<public:public_id>/name-owner/", site.NameOwnerView.as_view(), name="name-owner"),
+    path("accounts/<public:public_id>/close/", site.CloseAccountView.as_view(), name="account-close"),
+    path("accounts/<public:public_id>/reopen/", site.ReopenAccountView.as_view(), name="account-reopen"),
     path("search/", people.SearchView.as_view(), name="search"),
     path("events/", service.EventsView.as_view(), name="events"),
     path("audit/", service.AuditView.as_view(), name="audit"),

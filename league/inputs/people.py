@@ -67,3 +67,17 @@ class SignInBody(Body):
 def team_of(values: Mapping[str, Any]) -> dict[str, Any]:
     """What `NewTeamBody` read, as the action takes it."""
     return {**values, "members": [Member(**dict(one)) for one in values.get("members", [])]}
+
+
+class FirstOwnerBody(Body):
+    """`code` is the one that the terminal shows; `name` is the one others see."""
+
+    code = Text()
+    username = Text()
+    password = serializers.CharField(max_length=4096, trim_whitespace=False)
+    name = Text(empty=True, required=False)
+    email = Text(empty=True, required=False)
+
+
+class MeBody(Body):
+    language = Text()

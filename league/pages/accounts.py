@@ -1,13 +1,65 @@
-"""How sign-in is done here: accounts are made by those who run the site."""
+"""How accounts are made and signed in to: allauth's views with our decisions and words."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from allauth.account.adapter import DefaultAccountAdapter
-from django.http import HttpRequest
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+
+from games.models import User
+from games.text import latin_digits
 
 
 class Accounts(DefaultAccountAdapter):
-    """Nobody signs up by himself; allauth asks this before it would let anybody."""
+    """Asked by allauth whenever it would do something."""
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
-        return False
+        return bool(settings.SIGN_UP_OPEN)
+
+    def new_user(self, request: HttpRequest) -> User:
+        """A new account reads in the language in which it was made."""
+        language = (translation.get_language() or settings.LANGUAGE_CODE)[:2]
+        return User(language=language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE)
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Mails are in the language of the person they are for; to somebody unknown, in that of the page."""
+        user = context.get("user")
+        language = user.language if isinstance(user, User) else translation.get_language()
+        with translation.override(language):
+            super().send_mail(template_prefix, email, context)
+
+    def post_login(self, request: HttpRequest, user: Any, **kwargs: Any) -> HttpResponse:
+        """Whoever signs in at another machine reads in his language there."""
+        response: HttpResponse = super().post_login(request, user, **kwargs)
+        if isinstance(user, User) and settings.LANGUAGE_COOKIE_NAME not in request.COOKIES:
+            remember_language(response, user.language)
+        return response
+
+
+def remember_language(response: HttpResponse, language: str) -> None:
+    """The reader's language for a year, as the language switch keeps it."""
+    response.set_cookie(settings.LANGUAGE_COOKIE_NAME, language, max_age=365 * 86400, samesite="Lax")
+
+
+def name_tried(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:
+    """The account a sign-in was tried on, for the counting of wrong passwords, in one form however it was typed.
+
+    An e-mail address counts with the name of its account: each account has ten tries, not ten for each spelling.
+    """
+    given = credentials or {}
+    typed = given.get("username") or given.get("email") or getattr(request, "POST", {}).get("login", "")
+    plain = latin_digits(str(typed)).strip().lower()[:150]
+    if "@" not in plain:
+        return plain
+    owner = (
+        User.objects.filter(username__iexact=plain).first()
+        or User.objects.filter(email__iexact=plain).first()
+    )
+    if owner is None:
+        known = EmailAddress.objects.filter(email__iexact=plain).select_related("user").first()
+        owner = known.user if known else None
+    return str(owner.username).lower() if owner else plain

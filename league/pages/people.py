@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.queries.people import player_for, records_of
+from league.permissions import answers_for
 from league.queries.entries import entries_for
 from league.queries.fixtures import fixtures_for, with_results
 from league.queries.people import entries_of, matches_of, ratings_of, search
@@ -48,6 +49,7 @@ def player_page(request: HttpRequest, player: str) -> HttpResponse:
         "ratings": ratings_of(request.user, found),
         "lines": lines,
         "matches": matches_of(request.user, found)[:RECENT],
+        "may_make_code": found.user_id is None and answers_for(request.user, found),
         "section": "search",
     }
     return render(request, "league/player.html", shown)

@@ -10,7 +10,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Sum
 from games.models import Contact, Match, Occupancy, Player
 from games.queries.people import players_for, records_of
 from games.text import normalized
-from league.models import League, LedgerLine, Posting, RosterPlace, Team
+from league.models import League, LedgerLine, Membership, Posting, RosterPlace, Team
 from league.queries.entries import PUBLIC_STATES
 from league.queries.matches import matches_for
 from league.queries.teams import teams_for
@@ -44,6 +44,21 @@ def search(viewer: Viewer, text: str) -> Found:
         return Found([], [])
     teams = teams_for(viewer).filter(Q(search_name__contains=wanted) | Q(latin_name__icontains=text.strip()))
     return Found(list(players_for(viewer, text)[:MOST_FOUND]), list(teams[:MOST_FOUND]))
+
+
+def own_player(viewer: Viewer) -> Player | None:
+    """The record of the person who looks."""
+    user = signed_in(viewer)
+    return None if user is None else Player.objects.filter(user=user, merged_into__isnull=True).first()
+
+
+def teams_of(player: Player) -> list[Membership]:
+    """The teams a person is in now, with his role in each."""
+    return list(
+        Membership.objects.filter(player__in=records_of(player), until__isnull=True)
+        .select_related("team")
+        .order_by("team__search_name")
+    )
 
 
 def entries_of(viewer: Viewer, player: Player, *, listed: bool = True) -> list[RosterPlace]:

@@ -22,6 +22,7 @@ from config.celery import app as celery_app
 from config.locks import SERVING, claim
 from config.nearby import EVERYWHERE, Nearby
 from config.runner import Runner
+from league.actions.site import make_owner_code
 
 GRACE_SECONDS = 4
 """For answers under way, after a signal; then the running job has JOB_SECONDS."""
@@ -51,6 +52,7 @@ class Command(BaseCommand):
         prepare_database()
         with suppress(OSError):  # in an image it was made, and filled, when the image was built
             settings.STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise warns where there is none
+        code = make_owner_code() if settings.EMBEDDED and not settings.DEMO else None
         runner = Runner(celery_app) if settings.EMBEDDED else None
         try:
             if runner:
@@ -58,6 +60,8 @@ class Command(BaseCommand):
             self.stdout.write(f"Majlis: {address(listener)}")
             if lan:
                 Nearby(listener.getsockname()[1], self.stdout).start()
+            if code:
+                self.stdout.write(first_steps(address(listener), code))
             self.stdout.flush()
             stop.serving = True
             Server(configuration(lan)).run(sockets=[listener])
@@ -133,6 +137,16 @@ def address(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"
+
+
+def first_steps(address: str, code: str) -> str:
+    """What the terminal says while nobody owns the installation yet."""
+    line = "=" * 72
+    return (
+        f"\n{line}\n\n  This installation has no owner yet. Open this address and make your account:\n"
+        f"  لا مالك لهذا التثبيت بعد. افتح هذا العنوان وأنشئ حسابك:\n\n"
+        f"      {address}welcome/?code={code}\n\n  Code / الرمز:  {code}\n\n{line}\n"
+    )
 
 
 def configuration(lan: bool) -> uvicorn.Config:

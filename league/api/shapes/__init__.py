@@ -6,6 +6,7 @@ from league.api.shapes.fixtures import FixtureShape, LineupShape, ResultShape, R
 from league.api.shapes.ledger import PostingShape, RatingShape
 from league.api.shapes.matches import MatchShape, MatchStoryShape
 from league.api.shapes.people import (
+    AccountShape,
     ContactShape,
     FoundShape,
     HistoryShape,
@@ -29,6 +30,7 @@ from league.api.shapes.seasons import (
 )
 
 __all__ = [
+    "AccountShape",
     "AdjustmentShape",
     "AuditShape",
     "ClubShape",

@@ -88,3 +88,16 @@ class MeShape(Shape):
     username = serializers.CharField()
     language = serializers.CharField()
     player = NamedShape(allow_null=True, default=None)
+
+
+class AccountShape(Shape):
+    """An account, as the owner of the site sees it."""
+
+    id = IdField()
+    username = serializers.CharField()
+    email = serializers.CharField()
+    owner = serializers.BooleanField(source="is_superuser")
+    admin = serializers.BooleanField(source="is_admin")
+    open = serializers.BooleanField(source="is_active")
+    joined_at = serializers.DateTimeField(source="date_joined")
+    player = NamedShape(allow_null=True, default=None)

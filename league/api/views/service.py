@@ -14,10 +14,11 @@ from games.errors import NotSignedIn
 from games.models import User
 from games.queries.events import MOST, events_after, last_number
 from league.actions.policies import set_policy
+from league.actions.site import choose_language
 from league.api.filters import AuditFilter
 from league.api.shapes import AuditShape, MeShape, PoliciesShape
 from league.api.view import Listing, View, number_in, shown, text_in
-from league.inputs.people import SignInBody
+from league.inputs.people import MeBody, SignInBody
 from league.inputs.seasons import PolicyBody
 from league.models import AuditLine
 from league.queries.audit import audit_for
@@ -62,13 +63,17 @@ class TokensView(View):
 
 
 class MeView(View):
-    """The account that is signed in."""
+    """The account that is signed in. PATCH chooses its language."""
 
     @extend_schema(responses=MeShape)
     def get(self, request: Request) -> Response:
         if self.actor is None:
             raise NotSignedIn("not_signed_in")
         return shown(MeShape, self.actor)
+
+    @extend_schema(request=MeBody, responses=MeShape)
+    def patch(self, request: Request) -> Response:
+        return shown(MeShape, choose_language(actor=self.actor, **self.body(MeBody)))
 
 
 class EventsView(View):
