@@ -298,6 +298,9 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = (
+    "same-origin" if flag("SECURE_PROXY") else None
+)  # without HTTPS browsers ignore it
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 

@@ -22,11 +22,6 @@ def must(allowed: bool, actor: Viewer, code: str, **params: str) -> None:
     raise Forbidden(code, **params)
 
 
-def owns_site(user: Viewer) -> bool:
-    """The owner of this installation: he names admins and other owners, and closes accounts."""
-    return isinstance(user, User) and user.is_superuser and user.is_active
-
-
 def owns(user: Viewer, club: Club) -> bool:
     """The club's owner, or the owner of the site."""
     return isinstance(user, User) and (club.owner_id == user.pk or user.is_superuser)

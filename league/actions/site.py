@@ -17,7 +17,8 @@ from league.actions.codes import code_hash, new_code
 from league.actions.fields import text_of
 from league.actions.people import create_player
 from league.actions.steps import audit, guarded, signed_in, tell_users
-from league.permissions import Actor, must, owns_site
+from league.permissions import Actor, must
+from league.queries.visibility import owns_site
 
 MOST_TRIES = 20
 TRIES_WITHIN = timedelta(minutes=15)

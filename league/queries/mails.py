@@ -5,15 +5,14 @@ from __future__ import annotations
 import email
 import email.policy
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import parsedate_to_datetime
 
 from django.conf import settings
 
 from games.errors import Forbidden, NotSignedIn
-from league.permissions import owns_site
-from league.queries.visibility import Viewer, signed_in
+from league.queries.visibility import Viewer, owns_site, signed_in
 
 LATEST = 50
 
@@ -50,6 +49,8 @@ def _read(content: bytes) -> Mail:
     body = message.get_body(("plain",))
     try:
         sent_at = parsedate_to_datetime(str(message["Date"])) if message["Date"] else None
+        if sent_at is not None and sent_at.tzinfo is None:  # "-0000": UTC, from nowhere in particular
+            sent_at = sent_at.replace(tzinfo=UTC)
     except ValueError:
         sent_at = None
     return Mail(

@@ -7,8 +7,7 @@ from django.db.models import Q, QuerySet
 from games.errors import Forbidden, NotSignedIn
 from games.models import OwnerCode, User
 from games.text import normalized
-from league.permissions import owns_site
-from league.queries.visibility import Viewer, signed_in
+from league.queries.visibility import Viewer, owns_site, signed_in
 
 
 def waits_for_owner() -> bool:

@@ -19,6 +19,11 @@ def signed_in(viewer: Viewer) -> User | None:
     return viewer if isinstance(viewer, User) and viewer.is_active else None
 
 
+def owns_site(user: Viewer) -> bool:
+    """The owner of this installation: he names admins and other owners, and closes accounts."""
+    return isinstance(user, User) and user.is_superuser and user.is_active
+
+
 def staffed_leagues(viewer: Viewer) -> QuerySet[League]:
     """Leagues whose staff this person is: owner of the club, or holder of an office in club or league."""
     user = signed_in(viewer)

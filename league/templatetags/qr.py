@@ -18,5 +18,5 @@ def qr(text: str) -> SafeString:
         scale=8, border=2, omitsize=True, svgclass=None, lineclass=None
     )
     return format_html(
-        '<span class="qr" role="img" aria-label="{}">{}</span>', _("QR code"), mark_safe(drawn)
+        '<span class="qr-code" role="img" aria-label="{}">{}</span>', _("QR code"), mark_safe(drawn)
     )
