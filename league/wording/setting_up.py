@@ -65,7 +65,7 @@ SETTING_UP = {
         "A name to sign in with has letters, digits and @ . + - _ only, up to 150, without spaces."
     ),
     "username_taken": _("There is an account named %(username)s already."),
-    "weak_password": _("This password will not do. %(why)s"),
+    "weak_password": _("%(why)s Please take another password."),
     "not_site_owner": _("Only the owner of this site may do that."),
     "already_admin": _("This person is an admin or the owner already."),
     "not_admin": _("This person is not an admin."),

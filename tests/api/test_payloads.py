@@ -22,7 +22,7 @@ from tests.api.world import World, make_world
 pytestmark = pytest.mark.django_db
 
 ACTIONS = Path(__file__).resolve().parent.parent.parent / "league" / "actions"
-PERSONAL = {"player_claimed", "team_created", "team_changed", "team_removed"}
+PERSONAL = {"account_changed", "player_claimed", "team_created", "team_changed", "team_removed"}
 """Told to single people only, by `tell_users`."""
 
 
