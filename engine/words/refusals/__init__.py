@@ -9,6 +9,7 @@ from engine.cards import SUITS
 from engine.errors import EngineError
 from engine.words.fields import field_name
 from engine.words.refusals.classic_belote import CLASSIC_BELOTE
+from engine.words.refusals.fuller import MORE_IS_KNOWN
 from engine.words.refusals.open_belote import OPEN_BELOTE
 from engine.words.refusals.records import DIFFERS, IRREGULAR, STATED
 from engine.words.refusals.table import AT_THE_TABLE, LESS_IS_KNOWN
@@ -51,10 +52,13 @@ def explain(error: EngineError, language: Language) -> Told:
 
 
 def _sentence_for(error: EngineError) -> Said | None:
-    """The sentence of the code; a shorter one where the error, as in a record, does not bring all it names."""
+    """The sentence of the code; another where the error brings less (as in a record) or more."""
     shorter = LESS_IS_KNOWN.get(error.code)
     if shorter is not None and error.params.get(shorter.needs) is None:
         return shorter.sentence
+    fuller = MORE_IS_KNOWN.get(error.code)
+    if fuller is not None and all(error.params.get(name) is not None for name in fuller.needs):
+        return fuller.sentence
     stated = error.code.removesuffix(DIFFERS)
     if stated != error.code and stated in STATED:
         return STATED[stated]

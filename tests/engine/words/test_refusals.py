@@ -10,10 +10,11 @@ import pytest
 
 import engine.record
 from engine.deal import Deal
-from engine.errors import EngineError, IllegalAction, RecordError, RulesetError, SheetError
+from engine.errors import EngineError, IllegalAction, NotationError, RecordError, RulesetError, SheetError
 from engine.ruleset import preset
 from engine.scoresheet import SheetDeal, check_sheet
 from engine.words import LANGUAGES, REFUSALS, Language, explain, language_of
+from engine.words.refusals.fuller import MORE_IS_KNOWN
 from engine.words.refusals.records import DIFFERS, IRREGULAR, STATED
 from engine.words.refusals.table import LESS_IS_KNOWN
 from tests.engine.builders import TOURNAMENT, act, start
@@ -154,6 +155,29 @@ def test_no_sentence_is_left_in_the_other_script(language: Language) -> None:
             "0",
             "100",
         }, code
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (NotationError("bad_card", "x", text="9x"), "9x is not a card: cards are 7s to Ad."),
+        (SheetError("bad_points", "x", points=(1, -2)), "Points are two totals from 0, not 1 and -2."),
+        (SheetError("bad_totals", "x", totals=(3, -1)), "A match cannot stand at these totals: 3 and -1."),
+        (SheetError("bad_value", "x", field="trump", value="q"), "This cannot be q: trump suit."),
+        (RulesetError("bad_value", "x", field="goal", value=0), "This cannot be 0: the goal."),
+        (NotationError("bad_value", "x"), "A value that cannot stand here."),
+    ],
+)
+def test_the_thing_itself_is_named_where_it_is_known(error: EngineError, told: str) -> None:
+    assert plain(explain(error, "en").text) == told
+    assert {len(re.findall("{", text)) for text in explain(error, "ar")[:1]} == {0}
+
+
+def test_fuller_sentences_bring_what_they_need() -> None:
+    for code, fuller in MORE_IS_KNOWN.items():
+        assert code in REFUSALS
+        for text in fuller.sentence:
+            assert set(re.findall(r"{(\w+)}", text)) <= set(fuller.needs), code
 
 
 def test_an_unknown_code_is_told_in_its_own_words() -> None:
