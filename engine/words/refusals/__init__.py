@@ -82,7 +82,7 @@ def _worded(name: str, value: Any, language: Language) -> str:
     """A param as it is read in a sentence."""
     if value is None or value == "" or value == ():
         return NOTHING
-    if name in ("abnat", "points", "cards") and isinstance(value, list | tuple) and len(value) == 2:
+    if name in ("abnat", "points", "totals", "cards") and isinstance(value, list | tuple) and len(value) == 2:
         return AND.tell(language, first=value[0], last=value[1])
     if name == "combinations":
         return listed((combination_kind(kind, language) for kind in value), language)
