@@ -14,7 +14,7 @@ from league.models import Entry
 from league.pages.organizing.refused import Refused, stepped
 from league.pages.refusals import actor_of
 from league.permissions import may_organize, must
-from league.queries.entries import entry_for
+from league.queries.entries import entries_for, entry_for
 from league.wording.organizing import WITHDRAWALS
 
 
@@ -33,6 +33,7 @@ def leaving_page(request: HttpRequest, entry: str, to: str) -> HttpResponse:
             "season": found.season,
             "to": to,
             "words": WITHDRAWALS,
+            "entries": {one.public_id: one for one in entries_for(request.user, found.season)},
             "previews": [] if left else preview_leaving(actor=actor_of(request), entry=entry, to=to),
             "section": "seasons",
             "refused": told,
