@@ -13,6 +13,7 @@ from games.text import latin_digits
 from league.actions.results import MatchInput, ReportInput
 from league.models import Outcome
 
+LONGEST_SERIES = 21
 LARGEST_RECORD = 2_000_000
 
 
@@ -46,7 +47,18 @@ def report_of(post: QueryDict, files: MultiValueDict[str, Any]) -> ReportInput:
     else:
         points = (needed(post, "first"), needed(post, "second"))
         match = MatchInput("score", points=points, end=post.get("end", ""), winner_side=winner)
-    return ReportInput(matches=[match], reason=reason)
+    return ReportInput(matches=[match, *_further(post)], reason=reason)
+
+
+def _further(post: QueryDict) -> list[MatchInput]:
+    """The second and later matches of a series, up to the first that was not played. Raises Invalid."""
+    matches: list[MatchInput] = []
+    for place in range(2, LONGEST_SERIES + 1):
+        names = (f"first-{place}", f"second-{place}")
+        if not any(post.get(name, "").strip() for name in names):
+            break
+        matches.append(MatchInput("score", points=(needed(post, names[0]), needed(post, names[1]))))
+    return matches
 
 
 def _record(file: Any) -> dict[str, Any]:

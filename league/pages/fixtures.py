@@ -29,9 +29,10 @@ from league.inputs.forms import needed, number, report_of
 from league.models import Fixture, Result, Season
 from league.pages.refusals import actor_of, status_of
 from league.permissions import captain_side, may_referee
+from league.queries.audit import disputes_of
 from league.queries.fixtures import fixture_for, reports_of, runs_of
 from league.queries.following import number_of_fixture
-from league.queries.lineups import lineup_of
+from league.queries.lineups import lineup_of, substitutes_in
 from league.queries.rulesets import ruleset_of
 from league.wording import say
 
@@ -60,6 +61,9 @@ def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:
         "goal": ruleset_of(found.season).goal,
         "game": ruleset_of(found.season).game,
         "lineup": lineup_of(found),
+        "substitutes": substitutes_in(found),
+        "disputes": disputes_of(request.user, found, waiting[0].reported_at) if waiting else [],
+        "series": [str(number) for number in range(2, found.best_of + 1)],
         "standing": next((report for report in reports if report.state == Result.State.CONFIRMED), None),
         "undone": [report for report in reports if report.state == Result.State.REVERSED],
         "waiting": waiting,

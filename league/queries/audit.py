@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.db.models import Q, QuerySet
 
 from games.errors import Forbidden, NotSignedIn
-from league.models import Adjustment, AuditLine, Club, Season
-from league.queries.visibility import Viewer, captained_entries, is_staff, signed_in, staffed_leagues
+from league.models import Adjustment, AuditLine, Club, Fixture, Season
+from league.queries.visibility import (
+    Viewer,
+    captained_entries,
+    is_party,
+    is_staff,
+    signed_in,
+    staffed_leagues,
+)
 
 
 def audit_for(viewer: Viewer) -> QuerySet[AuditLine]:
@@ -25,6 +34,15 @@ def audit_for(viewer: Viewer) -> QuerySet[AuditLine]:
     if not staffed.exists() and not owned.exists():
         raise Forbidden("staff_only")
     return lines.filter(Q(league__in=staffed.values("pk")) | Q(club__in=owned.values("pk")))
+
+
+def disputes_of(viewer: Viewer, fixture: Fixture, since: datetime) -> list[AuditLine]:
+    """Who said from then on that a report of the fixture is wrong, and why, the newest first; for its captains and
+    the staff alone."""
+    if not is_party(viewer, fixture):
+        return []
+    lines = AuditLine.objects.filter(action="dispute_result", thing_id=fixture.public_id, at__gte=since)
+    return list(lines.select_related("actor").order_by("-pk"))
 
 
 def adjustments_of(viewer: Viewer, season: Season) -> list[Adjustment]:

@@ -23,6 +23,17 @@ def lineup_of(fixture: Fixture) -> dict[int, list[Player] | None]:
     return {side: chosen.get(side) or _regulars(entry, size) for side, entry in sides.items()}
 
 
+def substitutes_in(fixture: Fixture) -> set[int]:
+    """The row numbers of those in the fixture's line-ups who are no regular players of their side today (U6)."""
+    regulars = RosterPlace.objects.filter(
+        entry__in=[side for side in (fixture.first_id, fixture.second_id) if side],
+        until__isnull=True,
+        role=Membership.Role.PLAYER,
+    )
+    seated = LineupPlace.objects.filter(fixture=fixture).exclude(player__in=regulars.values("player"))
+    return set(seated.values_list("player", flat=True))
+
+
 def _regulars(entry: Entry, size: int) -> list[Player] | None:
     places = RosterPlace.objects.filter(
         entry=entry, until__isnull=True, role=Membership.Role.PLAYER

@@ -122,6 +122,18 @@ def test_policies_are_set_and_only_what_departs_is_stored() -> None:
     client = reader(world.organizer, "en")
     season = world.season.public_id
     address = reverse("season_policies", args=[season])
+    fields = dict(
+        re.findall(
+            r'<select id="[^"]*" name="(criteria-\d)".*?value="(\w*)" selected',
+            client.get(address).content.decode(),
+        )
+    )
+    assert fields == {
+        "criteria-2": "head_to_head",
+        "criteria-3": "difference",
+        "criteria-4": "points_won",
+        "criteria-5": "wins",
+    }
     assert client.post(address, policy_form(world, win="2", reason="")).status_code == 422
     wrong = client.post(address, policy_form(world, draw="half"))
     assert re.search(r'name="draw"[^>]*value="half"[^>]*aria-invalid', wrong.content.decode())

@@ -84,7 +84,7 @@ def _shown(scope: League | Season) -> dict[str, Any]:
         "usual": usual,
         "names": NAMES,
         "withdrawals": WITHDRAWALS,
-        "criteria": [(place, order[place - 1]) for place in range(2, len(CRITERIA) + 1)],
+        "criteria": [(str(place), order[place - 1]) for place in range(2, len(CRITERIA) + 1)],
         "criterion_words": {"": "–", **{name: CRITERIA_WORDS[name] for name in CRITERIA if name != "points"}},
         "needs_reason": has_begun(scope),
         "may_change": season is None or season.state in LIVE,
