@@ -85,5 +85,5 @@ def zone_of(zone: str) -> str:
 def one_of(field: str, value: str, allowed: list[str]) -> str:
     """Raises Invalid ``unknown_choice``."""
     if value not in allowed:
-        raise Invalid("unknown_choice", field=field, value=value, allowed=", ".join(allowed))
+        raise Invalid("unknown_choice", field=field, value=value, allowed=list(allowed))
     return value

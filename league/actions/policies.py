@@ -115,7 +115,7 @@ def _locked(scope: str, public_id: str) -> Scope:
     if scope == "fixture":
         return lock_fixture(public_id)
     if scope != "stage":
-        raise Invalid("unknown_scope", scope=scope, allowed=", ".join(SCOPES))
+        raise Invalid("unknown_scope", scope=scope, allowed=list(SCOPES))
     stage = Stage.objects.select_related("division__season").filter(public_id=public_id).first()
     if stage is None:
         raise Missing("stage_not_found", stage=public_id)

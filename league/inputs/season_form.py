@@ -55,7 +55,7 @@ def overrides_of(post: QueryDict) -> dict[str, Any]:
         if not typed:
             continue
         if isinstance(allowed, range):
-            chosen[field] = number(post, RULE + field)
+            chosen[field] = int(typed) if typed.isdecimal() and len(typed) < 9 else typed
         else:
             by_text = {str(value): value for value in allowed}
             chosen[field] = by_text.get(typed, typed)
