@@ -8,15 +8,13 @@ from typing import Any
 from django.http import QueryDict
 from django.utils import timezone
 
-from engine.ruleset import HOUSE_RULES
+from engine.house_rules import GAME_OF_PRESET, GAMES
 from games.errors import Invalid
 from games.text import latin_digits
 from league.actions.fields import zone_of
 from league.actions.seasons import SeasonFields
 from league.formulas.calendar import slot, zone_named
 from league.inputs.forms import number
-
-RULE = "rule-"
 
 
 def season_of(post: QueryDict, *, was: date | None = None) -> SeasonFields:
@@ -48,10 +46,11 @@ def season_of(post: QueryDict, *, was: date | None = None) -> SeasonFields:
 
 
 def overrides_of(post: QueryDict) -> dict[str, Any]:
-    """The house rules that were chosen otherwise; an empty choice is as the preset has it. Raises Invalid."""
+    """The house rules of the chosen preset's game that were chosen otherwise; an empty choice is as it has it."""
+    game = GAME_OF_PRESET.get(post.get("ruleset", ""))
     chosen: dict[str, Any] = {}
-    for field, allowed in HOUSE_RULES.items():
-        typed = latin_digits(post.get(RULE + field, "").strip())
+    for field, allowed in GAMES[game].rules.items() if game else ():
+        typed = latin_digits(post.get(rule_field(game or "", field), "").strip())
         if not typed:
             continue
         if isinstance(allowed, range):
@@ -60,6 +59,11 @@ def overrides_of(post: QueryDict) -> dict[str, Any]:
             by_text = {str(value): value for value in allowed}
             chosen[field] = by_text.get(typed, typed)
     return chosen
+
+
+def rule_field(game: str, field: str) -> str:
+    """The form field of a house rule of a game."""
+    return f"rule-{game}-{field}"
 
 
 def teams_of(post: QueryDict) -> int | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from engine.house_rules import HOUSE_RULES, value_text
+from engine.house_rules import GAMES, Values, value_text
 from engine.words.fields import HOUSE_RULE_NAMES
 from engine.words.said import Language
 
@@ -44,6 +44,10 @@ ANSWERS: dict[str, dict[str, str | Promise]] = {
         "threshold": _("a fixed number of abnat"),
     },
     "doubled": {"both": _("both teams' points"), "winner_takes_all": _("everything, for the winner")},
+    "passed_out_dealer": {"left": _("the left"), "right": _("the right")},
+    "capot": {"add": _("added to the cards"), "replace": _("instead of the cards")},
+    "open_belote_on_failure": {"passes": _("goes to the other"), "kept": _("is kept")},
+    "open_capot": {"replace": _("instead of the cards"), "add": _("added to the cards")},
     "bidding_exit": {"any_deal": _("free in every deal"), "first_deal": _("free in the first deal only")},
 }
 """What the values of the house rules mean, in a few words."""
@@ -51,22 +55,26 @@ ANSWERS: dict[str, dict[str, str | Promise]] = {
 
 @dataclass(frozen=True)
 class HouseRule:
-    """A house rule to choose: its form field, its name, and (value, words) pairs; none where it is a number."""
+    """A house rule to choose: its game and field, its name, and (value, words) pairs; none where it is a number."""
 
+    game: str
     field: str
     name: str
     options: list[tuple[str, str | Promise]]
 
 
-def house_rules(language: Language) -> list[HouseRule]:
-    """Every house rule of the game."""
-    return [
-        HouseRule(field, HOUSE_RULE_NAMES[field].tell(language), _options(field)) for field in HOUSE_RULES
-    ]
+def house_rules(language: Language) -> dict[str, list[HouseRule]]:
+    """The house rules of every game."""
+    return {
+        name: [
+            HouseRule(name, field, HOUSE_RULE_NAMES[field].tell(language), _options(allowed, field))
+            for field, allowed in game.rules.items()
+        ]
+        for name, game in GAMES.items()
+    }
 
 
-def _options(field: str) -> list[tuple[str, str | Promise]]:
-    allowed = HOUSE_RULES[field]
+def _options(allowed: Values, field: str) -> list[tuple[str, str | Promise]]:
     if isinstance(allowed, range):
         return []
     words = ANSWERS.get(field, {})

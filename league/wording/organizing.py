@@ -37,24 +37,19 @@ CRITERIA_WORDS = {
     "wins": _("matches won"),
 }
 
-PRESETS = {
-    "tournament": (
-        _("Tournament"),
-        _(
-            "The rules of organized play: the dealer's right leads, hokum must be beaten, no gahwa in sun, kasho."
-        ),
+ABOUT_PRESETS = {
+    "tournament": _(
+        "Baloot of organized play: the dealer's right leads, hokum must be beaten, no gahwa in sun, kasho."
     ),
-    "standard": (
-        _("Standard"),
-        _("Baloot as it is usually played: 152, the buyer leads, doubling up to gahwa, kaboot 44 in hokum."),
+    "standard": _(
+        "Baloot as it is usually played: to 152, the buyer leads, doubling up to gahwa, kaboot 44 in hokum."
     ),
-    "saudi": (_("Saudi"), _("As the standard rules; all three others may take a sun away.")),
-    "club": (
-        _("Club"),
-        _("Without doubling and without claims; ashkal in both rounds, round two may name any suit."),
-    ),
+    "saudi": _("As the standard rules, but all three others may take a sun away."),
+    "club": _("Baloot without doubling and claims; ashkal in both rounds, round two may name any suit."),
+    "classic": _("Belote of four with two rounds of bidding, to 501."),
+    "open": _("Belote of two with open cards, to 501."),
 }
-"""Presets of the game: a name and what is particular about it."""
+"""What is particular about each preset, the usual choice first."""
 
 
 def zones() -> list[str]:

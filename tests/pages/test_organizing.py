@@ -10,8 +10,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from engine.house_rules import GAME_OF_PRESET, GAMES, PRESETS
 from league.actions.entries import apply_for_season
 from league.models import Club, Entry, Fixture, League, Season, Staff, Team
+from league.wording.organizing import ABOUT_PRESETS
 from tests.league_world import make_world, new_team, new_user
 from tests.pages.test_pages import reader
 
@@ -59,7 +61,12 @@ def test_a_whole_season_without_the_api() -> None:
         visibility="public",
     )
     league = League.objects.get(club=club)
-    given = SEASON | {"starts_on": soon(), "do": "save", "rule-goal": "١٠٠", "rule-kasho": "False"}
+    given = SEASON | {
+        "starts_on": soon(),
+        "do": "save",
+        "rule-baloot-goal": "١٠٠",
+        "rule-baloot-kasho": "False",
+    }
     posted(client, "new_season", league.public_id, **given)
     season = Season.objects.get(league=league)
     assert (season.capacity, season.state, season.prize) == (4, "draft", "كأس")
@@ -135,7 +142,7 @@ def test_a_start_in_the_past_is_said_at_its_field() -> None:
         ("starts_on", "32/13/2031"),
         ("start_time", "25:00"),
         ("zone", "Mars/Base"),
-        ("rule-goal", "0"),
+        ("rule-baloot-goal", "0"),
         ("close_day", "tomorrow"),
         ("prize", "x" * 201),
     ],
@@ -230,3 +237,19 @@ def test_writes_without_a_sign_in_lead_to_it() -> None:
             reverse("account_login")
         ), name
     assert world.fresh().state == "open" and Team.objects.count() == 2
+
+
+def test_every_preset_can_be_chosen_with_the_house_rules_of_its_game() -> None:
+    """C2: what was chosen for another game than that of the preset is not asked."""
+    assert set(ABOUT_PRESETS) == set(PRESETS)
+    for name, game in GAME_OF_PRESET.items():
+        world = make_world(0)
+        page = reader(world.organizer, "en").get(reverse("new_season", args=[world.league.public_id]))
+        fields = set(re.findall(r'name="rule-(\w+)-(\w+)"', page.content.decode()))
+        assert fields == {(one, field) for one, entry in GAMES.items() for field in entry.rules}
+        given = SEASON | {"ruleset": name, "do": "save", "rule-baloot-kasho": "False"}
+        posted(reader(world.organizer, "en"), "new_season", world.league.public_id, **given)
+        made = Season.objects.latest("pk")
+        assert made.ruleset_name == name
+        expected = {"kasho": False} if game == "baloot" and PRESETS[name][1]["kasho"] else {}
+        assert made.ruleset_overrides == expected

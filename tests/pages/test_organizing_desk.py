@@ -184,7 +184,7 @@ def test_the_next_season_is_copied_on_its_page() -> None:
     client = reader(world.organizer, "en")
     season = world.season.public_id
     page = client.get(reverse("season_copy", args=[season])).content.decode()
-    assert re.search(r'value="saudi" checked', page)
+    assert re.search(r'value="saudi" data-game="baloot" checked', page)
     form = {
         "name": "بعده",
         "ruleset": "saudi",

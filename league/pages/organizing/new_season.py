@@ -13,12 +13,13 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.errors import EngineError
-from engine.words.said import language_of
+from engine.house_rules import GAME_OF_PRESET
+from engine.words import language_of, preset_name
 from games.errors import Refusal
 from league.actions.copying import copy_season
 from league.actions.previews import USUAL_TEAMS, preview_season
 from league.actions.seasons import create_season
-from league.inputs.season_form import season_of, teams_of
+from league.inputs.season_form import rule_field, season_of, teams_of
 from league.models import League, Season
 from league.pages.organizing.refused import Refused, refused
 from league.pages.refusals import actor_of
@@ -27,7 +28,7 @@ from league.queries.calendar import RoundPlanned
 from league.queries.seasons import groups_of, league_for, season_for
 from league.wording import say
 from league.wording.house_rules import house_rules
-from league.wording.organizing import FORMATS, PRESETS, zones
+from league.wording.organizing import ABOUT_PRESETS, FORMATS, zones
 
 STEP = "season"
 
@@ -97,14 +98,21 @@ def _form(
 
 def season_choices(told: Refused | None, season: Season | None) -> dict[str, Any]:
     """What the fields of a season offer; house rules with what is chosen in them now."""
+    language = language_of(get_language())
     chosen = dict(season.ruleset_overrides) if season else {}
     return {
         "step": STEP,
         "refused": told,
-        "presets": PRESETS,
+        "presets": [
+            (name, preset_name(name, language), GAME_OF_PRESET[name], about)
+            for name, about in ABOUT_PRESETS.items()
+        ],
         "formats": FORMATS,
-        "house_rules": house_rules(language_of(get_language())),
-        "chosen": {field: str(value) for field, value in chosen.items()},
+        "house_rules": house_rules(language),
+        "chosen": {
+            rule_field(GAME_OF_PRESET[season.ruleset_name] if season else "", field): str(value)
+            for field, value in chosen.items()
+        },
         "zones": zones(),
         "usual": USUAL_TEAMS,
     }

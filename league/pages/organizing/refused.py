@@ -9,7 +9,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 
 from engine.errors import EngineError
+from engine.house_rules import GAME_OF_PRESET
 from games.errors import Missing, Refusal
+from league.inputs.season_form import rule_field
 from league.pages.refusals import status_of
 from league.permissions import must
 from league.wording import say
@@ -52,7 +54,7 @@ def refused(step: str, error: Refusal | EngineError, request: HttpRequest) -> Re
     """What the page shows of this error."""
     field = FIELD_OF.get(error.code) or str(error.params.get("field", ""))
     if isinstance(error, EngineError) and field:
-        field = f"rule-{field}"
+        field = rule_field(GAME_OF_PRESET.get(request.POST.get("ruleset", ""), ""), field)
     return Refused(step, error.code, say(error), field, status_of(error), request.POST)
 
 
