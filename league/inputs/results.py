@@ -14,7 +14,7 @@ from league.inputs.body import Body, read
 from league.inputs.fields import Document, Id, Number, Text
 from league.models import Outcome, Result
 
-IN_DIGITS = ("buyer", "multiplier", "abnat", "kaboot", "offender", "chooser", "points", "capot")
+IN_DIGITS = ("buyer", "multiplier", "abnat", "kaboot", "offender", "chooser", "taker", "points", "capot")
 """The fields of a written deal that hold numbers, and may hold them in any digits."""
 
 

@@ -67,6 +67,23 @@ def _beside(post: QueryDict, prefix: str) -> dict[str, Any]:
     return _sets(post, prefix, "projects", "p", PROJECTS) | _owned(post, prefix, "baloot")
 
 
+def _classic(post: QueryDict, prefix: str) -> dict[str, Any]:
+    """A deal of Classic Belote: taker, trump, card points or capot, belote; or void. A capot by one player alone is
+    written as ``0-alone``."""
+    kind = post.get(prefix + "kind", "played")
+    deal: dict[str, Any] = {"kind": kind}
+    if kind == "void":
+        return deal
+    if trump := post.get(prefix + "trump"):
+        deal["trump"] = trump
+    if (taker := number(post, prefix + "taker")) is not None:
+        deal["taker"] = taker
+    side, _, alone = post.get(prefix + "capot", "").partition("-")
+    if side in ("0", "1"):
+        deal |= {"capot": int(side), "alone": True} if alone else {"capot": int(side)}
+    return deal | _card_points(post, prefix) | _owned(post, prefix, "belote")
+
+
 def _open(post: QueryDict, prefix: str) -> dict[str, Any]:
     """A deal of Open Belote: chooser, trump or none, card points or capot, combinations and belote."""
     deal: dict[str, Any] = {"kind": "played"}
@@ -75,10 +92,14 @@ def _open(post: QueryDict, prefix: str) -> dict[str, Any]:
     for name in ("chooser", "capot"):
         if (side := number(post, prefix + name)) is not None:
             deal[name] = side
+    deal |= _card_points(post, prefix) | _owned(post, prefix, "belote")
+    return deal | _sets(post, prefix, "combinations", "c", COMBINATIONS)
+
+
+def _card_points(post: QueryDict, prefix: str) -> dict[str, list[int | None]]:
+    """The card points of each side; nothing where none are written."""
     points = [number(post, f"{prefix}points{side}") for side in (0, 1)]
-    if points != [None, None]:
-        deal["points"] = points
-    return deal | _sets(post, prefix, "combinations", "c", COMBINATIONS) | _owned(post, prefix, "belote")
+    return {} if points == [None, None] else {"points": points}
 
 
 def _sets(
@@ -102,4 +123,8 @@ def _owned(post: QueryDict, prefix: str, field: str) -> dict[str, list[bool]]:
     return {} if owner is None else {field: [owner == 0, owner == 1]}
 
 
-_FORMS: Mapping[str, Callable[[QueryDict, str], dict[str, Any]]] = {"baloot": _baloot, "open": _open}
+_FORMS: Mapping[str, Callable[[QueryDict, str], dict[str, Any]]] = {
+    "baloot": _baloot,
+    "classic": _classic,
+    "open": _open,
+}
