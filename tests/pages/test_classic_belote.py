@@ -8,6 +8,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from engine.bots import bots_of
+from engine.ruleset import preset
 from games.models import Match
 from league.actions.runs import perform_run, request_run
 from league.models import Result
@@ -111,7 +113,7 @@ def test_a_run_match_is_told(night: Night) -> None:
     """B20, K2: computers of this game are offered, and calls, cards and up card are shown."""
     fixture = night.fixture().public_id
     offered = reader(night.organizer, "en").get(reverse("fixture", args=[fixture])).content.decode()
-    assert 'name="bot" value="steady"' in offered and 'name="bot" value="expert"' not in offered
+    assert all(f'name="bot" value="{name}"' in offered for name in bots_of(preset("classic")))
     run = request_run(actor=night.organizer, fixture=fixture, seed="four seats")
     assert perform_run(run=run.public_id) is not None
     match = Match.objects.get()
