@@ -82,8 +82,8 @@ class World:
         return list(current.values_list("player__public_id", flat=True))
 
 
-def new_user(name: str = "user") -> User:
-    return User.objects.create_user(f"{name}{next(_numbers)}", password="pass-word-77")
+def new_user(name: str = "user", **rights: bool) -> User:
+    return User.objects.create_user(f"{name}{next(_numbers)}", password="pass-word-77", **rights)
 
 
 def new_captain() -> tuple[User, Player]:
