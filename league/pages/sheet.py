@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import secrets
 from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -18,17 +20,23 @@ from engine.scoresheet import check_deal, read_deal
 from engine.totals import Totals
 from games.errors import Invalid, Refusal
 from league.actions.results import MatchInput, ReportInput, report_result
+from league.actions.sendings import sent_once
 from league.inputs.forms import number
 from league.inputs.sheets import MOST_DEALS, deals_of, is_blank
 from league.models import Fixture, Result
 from league.pages.refusals import actor_of, status_of
-from league.permissions import may_report, must
-from league.queries.fixtures import fixture_for
+from league.permissions import captain_side, may_report, must
+from league.queries.fixtures import fixture_for, reports_of
+from league.queries.following import number_of_fixture
 from league.queries.rulesets import ruleset_of
 from league.wording import say
 
 COMBINATIONS = [(kind, "012" if kind in SEQUENCE_POINTS else "01") for kind in KINDS]
 """Kinds of combinations with how many of each a player can have (O6)."""
+
+NOT_OF_THE_SHEET = {"csrfmiddlewaretoken", "do", "key"}
+ONE_MORE = 9999
+"""The number, above any a sheet has, in the deal that a script copies when one is added."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +79,11 @@ def judge(ruleset: Ruleset, post: QueryDict) -> SheetJudged:
 
 
 def sheet_page(request: HttpRequest, fixture: str) -> HttpResponse:
-    """The form; its buttons add a deal, take the last one away, look again, or hand the sheet in."""
+    """The form; its buttons add a deal, take the last one away, look again, or hand the sheet in.
+
+    Each rendering carries a new key, under which the sheet is handed in once, however often it is sent (R3).
+    """
+    number_now = number_of_fixture(fixture)
     found = fixture_for(request.user, fixture)
     must(may_report(request.user, found), request.user, "may_not_report", fixture=fixture)
     post = request.POST.copy() if request.method == "POST" else QueryDict("count=1", mutable=True)
@@ -87,16 +99,24 @@ def sheet_page(request: HttpRequest, fixture: str) -> HttpResponse:
     post["count"] = str(count)
     ruleset = ruleset_of(found.season)
     judged = judge(ruleset, post)
+    reports = reports_of(request.user, found)
     shown = {
         "fixture": found,
         "season": found.season,
+        "number": number_now,
         "sides": (found.first, found.second),
+        "my_side": captain_side(request.user, found),
+        "others": [one for one in reports if one.state in (Result.State.REPORTED, Result.State.CONFIRMED)],
         "judged": judged,
         "deals": [(deal, _typed(post, deal.number)) for deal in judged.deals],
         "count": count,
         "goal": ruleset.goal,
         "form": f"league/sheet/{ruleset.game}.html",
         "kinds": COMBINATIONS,
+        "most": MOST_DEALS,
+        "one_more": DealJudged(ONE_MORE),
+        "nothing": {},
+        "key": secrets.token_urlsafe(16),
         "section": "seasons",
     }
     return render(request, "league/sheet.html", shown | more, status=more.get("status"))
@@ -117,19 +137,41 @@ def _typed(post: QueryDict, place: int) -> dict[str, str]:
 
 
 def _send(request: HttpRequest, fixture: Fixture, post: QueryDict) -> HttpResponse:
-    deals = deals_of(ruleset_of(fixture.season), post)
+    """Hands the sheet in under its key. A script that sends it (`X-Sheet`) is told where to go, a form is led there.
+
+    Raises whatever `report_result` and `sent_once` raise.
+    """
+    ruleset = ruleset_of(fixture.season)
+    asked = [(name, post.getlist(name)) for name in sorted(post) if name not in NOT_OF_THE_SHEET]
+
+    def answer() -> dict[str, bool]:
+        match = MatchInput(
+            "sheet",
+            sheet=_sheet(ruleset, post),
+            end=post.get("end", ""),
+            winner_side=number(post, "winner_side"),
+        )
+        given = ReportInput(matches=[match])
+        result = report_result(actor=actor_of(request), fixture=fixture.public_id, given=given)
+        return {"waits": result.state == Result.State.REPORTED}
+
+    sent = f"{request.path}\n{json.dumps(asked)}".encode()
+    key = post.get("key", "") or secrets.token_urlsafe(16)
+    told = sent_once(actor=actor_of(request), key=key, request=sent, answer=answer)
+    messages.success(
+        request,
+        _("Reported. The other captain is to confirm it.") if told["waits"] else _("The result stands."),
+    )
+    address = reverse("fixture", args=[fixture.public_id])
+    return JsonResponse({"to": address}) if "X-Sheet" in request.headers else HttpResponseRedirect(address)
+
+
+def _sheet(ruleset: Ruleset, post: QueryDict) -> list[dict[str, Any]]:
+    """The deals as written, without the empty ones at the end. Raises Invalid for a field that cannot be read."""
+    deals = deals_of(ruleset, post)
     while deals and is_blank(deals[-1]):
         deals.pop()
     for deal in deals:
         if isinstance(deal, Invalid):
             raise deal
-    sheet = [deal for deal in deals if isinstance(deal, dict)]
-    match = MatchInput("sheet", sheet=sheet, end=post.get("end", ""), winner_side=number(post, "winner_side"))
-    result = report_result(
-        actor=actor_of(request), fixture=fixture.public_id, given=ReportInput(matches=[match])
-    )
-    waits = result.state == Result.State.REPORTED
-    messages.success(
-        request, _("Reported. The other captain is to confirm it.") if waits else _("The result stands.")
-    )
-    return HttpResponseRedirect(reverse("fixture", args=[fixture.public_id]))
+    return [deal for deal in deals if isinstance(deal, dict)]
