@@ -167,11 +167,13 @@ def test_the_counter_changes_by_itself(browser: Browser, site: Server) -> None: 
     page.goto("/notices/")
     page.evaluate("window.never_reloaded = true")
     before = int(page.get_attribute("#bell", "data-unread") or 0)
+    listed = page.locator("#box li").count()
     mine = next(one for one in fixtures(site, "dated") if entry_of(site, "captain") in sides(one))
     enter(site, mine["id"], [152, 60])
     expect(page.locator("#bell .count")).to_contain_text(str(before + 1), timeout=LONG)
     expect(page).to_have_title(f"({before + 1}) Notices · Majlis")
     assert page.evaluate("window.never_reloaded") is True
+    expect(page.locator("#box li")).to_have_count(listed + 1, timeout=LONG)
     expect(page.locator("#box li").first).to_contain_text("the result was decided", timeout=LONG)
     page.locator("#box li button").first.click()
     page.wait_for_url(f"**/fixtures/{mine['id']}/")

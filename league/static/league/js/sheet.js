@@ -174,19 +174,22 @@
   });
   setInterval(() => waiting && send(), RETRY);
 
-  document.querySelectorAll("[data-with-script]").forEach((part) => (part.hidden = false));
-  count(deals().length);
-  const found = kept();
-  if (found) {
-    const empty = state();
-    bring(found.fields);
-    waiting = Boolean(found.waiting);
-    if (state() !== empty) tell("restored");
-    button("afresh").hidden = state() === empty;
-    check();
-  }
-  now = state();
-  tools();
-  if (waiting) send();
-  else if (!navigator.onLine) away();
+  /* Once htmx has found the form: what was kept is judged at once. */
+  addEventListener("DOMContentLoaded", () => {
+    document.querySelectorAll("[data-with-script]").forEach((part) => (part.hidden = false));
+    count(deals().length);
+    const found = kept();
+    if (found) {
+      const empty = state();
+      bring(found.fields);
+      waiting = Boolean(found.waiting);
+      if (state() !== empty) tell("restored");
+      button("afresh").hidden = state() === empty;
+      check();
+    }
+    now = state();
+    tools();
+    if (waiting) send();
+    else if (!navigator.onLine) away();
+  });
 })();
