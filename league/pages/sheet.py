@@ -97,19 +97,24 @@ def sheet_page(request: HttpRequest, fixture: str) -> HttpResponse:
         max((number(post, "count") or 1) + {"add": 1, "drop": -1}.get(post.get("do", ""), 0), 1), MOST_DEALS
     )
     post["count"] = str(count)
+    shown = _shown(request, found, post) | {"number": number_now} | more
+    return render(request, "league/sheet.html", shown, status=more.get("status"))
+
+
+def _shown(request: HttpRequest, found: Fixture, post: QueryDict) -> dict[str, Any]:
+    """What the page shows: the deals as typed and as judged, and what others have reported meanwhile."""
     ruleset = ruleset_of(found.season)
     judged = judge(ruleset, post)
     reports = reports_of(request.user, found)
-    shown = {
+    return {
         "fixture": found,
         "season": found.season,
-        "number": number_now,
         "sides": (found.first, found.second),
         "my_side": captain_side(request.user, found),
         "others": [one for one in reports if one.state in (Result.State.REPORTED, Result.State.CONFIRMED)],
         "judged": judged,
         "deals": [(deal, _typed(post, deal.number)) for deal in judged.deals],
-        "count": count,
+        "count": number(post, "count"),
         "goal": ruleset.goal,
         "form": f"league/sheet/{ruleset.game}.html",
         "kinds": COMBINATIONS,
@@ -119,7 +124,6 @@ def sheet_page(request: HttpRequest, fixture: str) -> HttpResponse:
         "key": secrets.token_urlsafe(16),
         "section": "seasons",
     }
-    return render(request, "league/sheet.html", shown | more, status=more.get("status"))
 
 
 def _typed(post: QueryDict, place: int) -> dict[str, str]:
