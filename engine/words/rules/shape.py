@@ -18,6 +18,11 @@ def always(ruleset: Ruleset) -> bool:
     return True
 
 
+def is_club(ruleset: Ruleset) -> bool:
+    """Whether the preset is that of the online club, whose rules have numbers of their own."""
+    return ruleset.name == "club"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Clause:
     """A sentence with the numbers of the rules it tells; ``when`` says under which rules it holds."""

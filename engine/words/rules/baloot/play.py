@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ruleset import Ruleset
-from engine.words.rules.shape import Chapter, Clause, House
+from engine.words.rules.shape import Chapter, Clause, House, is_club
 from engine.words.said import Said
 
 
@@ -15,6 +15,11 @@ def _classic(ruleset: Ruleset) -> bool:
     return ruleset.void_in_suit == "classic"
 
 
+ON_THE_RIGHT = Said(
+    "The player on the dealer's right leads first.",
+    "من على يمين الموزّع يبدأ اللعب.",
+    "بازیکن سمت راست دیلر شروع می‌کند.",
+)
 FIRST_LEADER = House(
     "first_leader",
     {
@@ -22,19 +27,13 @@ FIRST_LEADER = House(
             ("S10",),
             Said("The buyer leads first.", "المشتري يبدأ اللعب.", "خریدار شروع می‌کند."),
         ),
-        "right": Clause(
-            ("T1", "B3"),
-            Said(
-                "The player on the dealer's right leads first.",
-                "من على يمين الموزّع يبدأ اللعب.",
-                "بازیکن سمت راست دیلر شروع می‌کند.",
-            ),
-        ),
+        "right": Clause(("T1",), ON_THE_RIGHT),
         "dealer": Clause(
             ("K4",),
             Said("The dealer leads first.", "الموزّع يبدأ اللعب.", "دیلر شروع می‌کند."),
         ),
     },
+    beside=(("right", is_club, Clause(("B3",), ON_THE_RIGHT)),),
 )
 
 VOID_IN_SUIT = House(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ruleset import Ruleset
-from engine.words.rules.shape import Chapter, Clause, House
+from engine.words.rules.shape import Chapter, Clause, House, is_club
 from engine.words.said import Said
 
 
@@ -13,10 +13,6 @@ def _one_team_scores(ruleset: Ruleset) -> bool:
 
 def _both_score(ruleset: Ruleset) -> bool:
     return ruleset.projects == "all"
-
-
-def _is_club(ruleset: Ruleset) -> bool:
-    return ruleset.name == "club"
 
 
 PROJECTS = Chapter(
@@ -73,7 +69,7 @@ PROJECTS = Chapter(
                 "المشاريع والحساب كما في البلوت المعتاد، إلا ما ذُكر هنا؛ ومن لم يعلن فلا شيء له.",
                 "پروژه‌ها و حساب همان بلوت معمول است، جز آنچه این‌جا آمده؛ کسی که اعلام نکند چیزی ندارد.",
             ),
-            _is_club,
+            is_club,
         ),
         House(
             "projects",

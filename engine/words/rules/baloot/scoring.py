@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from engine.ruleset import Ruleset
 from engine.words.rules.baloot.doubling import is_doubled
-from engine.words.rules.shape import Chapter, Clause, House, Number
+from engine.words.rules.shape import Chapter, Clause, House, Number, is_club
 from engine.words.said import Said
+
+KABOOT_25 = Said("In hokum it is 25.", "وهو في الحكم 25.", "در حکم 25 است.")
+ACE_IS_NOTHING = Said(
+    "An ace turned up changes nothing in a kaboot.",
+    "لا تغيّر إكة الأرض شيئًا في الكبوت.",
+    "آسِ رو در کاپوت چیزی را عوض نمی‌کند.",
+)
 
 SCORING = Chapter(
     "scoring",
@@ -116,8 +123,9 @@ SCORING = Chapter(
                     ("S19",),
                     Said("In hokum it is 44 too.", "وهو في الحكم 44 أيضًا.", "در حکم هم 44 است."),
                 ),
-                25: Clause(("T2", "B8"), Said("In hokum it is 25.", "وهو في الحكم 25.", "در حکم 25 است.")),
+                25: Clause(("T2",), KABOOT_25),
             },
+            beside=((25, is_club, Clause(("B8",), KABOOT_25)),),
         ),
         House(
             "kaboot_ace_doubles",
@@ -130,15 +138,9 @@ SCORING = Chapter(
                         "اگر ورق رو آس باشد کاپوت دو برابر می‌شود.",
                     ),
                 ),
-                False: Clause(
-                    ("T2", "B8"),
-                    Said(
-                        "An ace turned up changes nothing in a kaboot.",
-                        "لا تغيّر إكة الأرض شيئًا في الكبوت.",
-                        "آسِ رو در کاپوت چیزی را عوض نمی‌کند.",
-                    ),
-                ),
+                False: Clause(("T2",), ACE_IS_NOTHING),
             },
+            beside=((False, is_club, Clause(("B8",), ACE_IS_NOTHING)),),
         ),
         House(
             "kaboot_multiplied",
