@@ -6,7 +6,19 @@ from django.urls import path, re_path, register_converter
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from league.api import errors
-from league.api.views import clubs, entries, fixtures, matches, mine, people, rules, seasons, service, site
+from league.api.views import (
+    clubs,
+    entries,
+    fixtures,
+    matches,
+    mine,
+    people,
+    registering,
+    rules,
+    seasons,
+    service,
+    site,
+)
 
 
 class PublicId:
@@ -21,7 +33,14 @@ class PublicId:
         return value
 
 
+class InvitationCode(PublicId):
+    """The code of an invitation in an address."""
+
+    regex = "[0-9a-z]{20}"
+
+
 register_converter(PublicId, "public")
+register_converter(InvitationCode, "invitation")
 
 app_name = "api"
 urlpatterns = [
@@ -83,6 +102,19 @@ urlpatterns = [
     ),
     path(
         "groups/<public:public_id>/standings/", seasons.GroupStandingsView.as_view(), name="group-standings"
+    ),
+    path("seasons/<public:public_id>/register/", registering.RegisterView.as_view(), name="season-register"),
+    path(
+        "seasons/<public:public_id>/invitations/",
+        registering.InvitationsView.as_view(),
+        name="season-invitations",
+    ),
+    path("seasons/<public:public_id>/import/", registering.ImportView.as_view(), name="season-import"),
+    path("invitations/<invitation:code>/", registering.InvitationView.as_view(), name="invitation"),
+    path(
+        "invitations/<public:public_id>/revoke/",
+        registering.RevokeView.as_view(),
+        name="invitation-revoke",
     ),
     path("entries/", entries.EntriesView.as_view(), name="entries"),
     path("entries/<public:public_id>/", entries.EntryView.as_view(), name="entry"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -9,9 +10,11 @@ from typing import Any
 from django.http import QueryDict
 from rest_framework import serializers
 
+from games.errors import Invalid
 from league.actions.registering import Person
 from league.inputs.body import Body
 from league.inputs.fields import Id, Number, Text
+from league.inputs.files import LARGEST_FILE, Table, read_file, read_text
 from league.models import Membership
 
 PLAYER, SUBSTITUTE = str(Membership.Role.PLAYER), str(Membership.Role.SUBSTITUTE)
@@ -97,3 +100,25 @@ class InvitationBody(Body):
 def registered(values: Mapping[str, Any]) -> dict[str, Any]:
     """What `RegisterBody` read, as the actions take it."""
     return {**values, "people": [Person(**dict(one)) for one in values["people"]]}
+
+
+class ImportBody(Body):
+    """Teams as a text with headings, or as a file in base64. `preview` only says what would happen; `leave_out`
+    names rows by their numbers."""
+
+    text = serializers.CharField(
+        required=False, allow_blank=True, max_length=LARGEST_FILE, trim_whitespace=False
+    )
+    file = serializers.CharField(required=False, max_length=LARGEST_FILE * 2)
+    preview = serializers.BooleanField(required=False, default=False)
+    leave_out = serializers.ListField(child=Number(), required=False, default=list, max_length=1000)
+
+
+def table_of(values: Mapping[str, Any]) -> Table:
+    """The table in what `ImportBody` read. Raises Invalid."""
+    if "file" not in values:
+        return read_text(values.get("text", ""))
+    try:
+        return read_file(base64.b64decode(values["file"], validate=True))
+    except ValueError:
+        raise Invalid("file_unreadable") from None

@@ -10,7 +10,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
@@ -20,7 +19,7 @@ from league.inputs.forms import needed
 from league.models import Invitation
 from league.pages.refusals import actor_of, status_of
 from league.permissions import may_organize, must
-from league.queries.invitations import invitations_of
+from league.queries.invitations import invitations_of, state_of
 from league.queries.seasons import season_for
 from league.wording import say
 
@@ -84,15 +83,6 @@ def shown_to(request: HttpRequest, invitation: Invitation) -> InvitationShown:
     """The invitation under the address by which this reader reached the site."""
     address = request.build_absolute_uri(reverse("join", args=[invitation.code]))
     return InvitationShown(invitation, address, picture_of(address), state_of(invitation))
-
-
-def state_of(invitation: Invitation) -> str:
-    """Open, or why the link is of no use any more: revoked, used or expired."""
-    if invitation.revoked_at is not None:
-        return "revoked"
-    if invitation.uses >= invitation.most:
-        return "used"
-    return "expired" if invitation.expires_at <= timezone.now() else "open"
 
 
 def picture_of(address: str) -> SafeString:

@@ -39,6 +39,15 @@ def stopped(viewer: Viewer, invitation: Invitation) -> Conflict | None:
     return closed(invitation.season) or _used_up(invitation)
 
 
+def state_of(invitation: Invitation) -> str:
+    """Open, or why the link is of no use any more: revoked, used or expired."""
+    if invitation.revoked_at is not None:
+        return "revoked"
+    if invitation.uses >= invitation.most:
+        return "used"
+    return "expired" if invitation.expires_at <= timezone.now() else "open"
+
+
 def own_entry(viewer: Viewer, season: Season) -> Entry | None:
     """The entry on whose roster this person stands in a season."""
     user = signed_in(viewer)

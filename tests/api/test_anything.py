@@ -61,6 +61,9 @@ MORE = {
     "players": ["latin_name", "contact", "own"],
     "teams": ["club", "members"],
     "team": ["club"],
+    "season-register": ["latin_name", "people"],
+    "season-import": ["text", "file", "preview", "leave_out"],
+    "season-invitations": ["days", "note"],
     "league": ["zone", "visibility", "version"],
 }
 """Fields of an address that may be left out."""

@@ -45,9 +45,10 @@ BODIES: dict[str, Any] = {
 """What is sent to addresses that need no ids of people or teams; the others are filled in by `body_of`."""
 
 PRIVATE_READS = {"me", "accounts", "needs", "notices", "audit"}
-OPEN_WRITES = {"tokens", "first-owner", "me", "clubs", "players", "teams", "claim", "notices-read"}
-"""Anybody with an account founds clubs, makes records and teams, claims his own, chooses his language; signing in
-and becoming the first owner need none."""
+OPEN_WRITES = {"first-owner", "tokens", "me", "clubs", "players", "teams", "claim", "notices-read"}
+OPEN_WRITES |= {"season-register"}
+"""Anybody with an account founds clubs, makes records and teams, claims his own, applies with his team, chooses his
+language; signing in and becoming the first owner need none."""
 
 
 def routes() -> Iterator[tuple[str, str, str, Any]]:
@@ -83,12 +84,14 @@ def ids_of(world: World, run: str = "") -> dict[str, str]:
         "runs": run or none,
         "stages": group["stage"],
         "groups": group["id"],
+        "invitations": none,
     }
 
 
 def address(ids: dict[str, str], path: str) -> str:
     """The path with an id in it."""
-    return path.replace("<public:public_id>", ids.get(path.partition("/")[0], ""))
+    plain = path.replace("<invitation:code>", "x" * 20)
+    return plain.replace("<public:public_id>", ids.get(path.partition("/")[0], ""))
 
 
 def body_of(world: World, name: str, path: str, verb: str) -> Any:
@@ -99,6 +102,13 @@ def body_of(world: World, name: str, path: str, verb: str) -> Any:
         "entries": {"season": world.season, "team": world.teams[0]},
         "staff": {"user": world.outsider.username, "role": "organizer", "league": world.league},
         "dismiss": {"user": world.referee.username, "role": "referee", "league": world.league},
+        "season-register": {
+            "name": "ف",
+            "people": [{"name": "أ", "captain": True, "own": True}, {"name": "ب"}],
+        },
+        "invitation": {"name": "ف", "people": [{"name": "أ", "captain": True, "own": True}, {"name": "ب"}]},
+        "season-invitations": {"most": 2},
+        "season-import": {"text": "team,player 1,player 2\na,b,c"},
         "lots": {"entries": world.entries[2:], "reason": "x"},
         "adjustments": {"entry": world.entries[0], "points": 1, "reason": "x"},
         "roster": {"player": world.players[0][1]},
