@@ -12,14 +12,27 @@ from games.text import normalized
 Viewer = User | AnonymousUser | None
 
 
+def called(text: str) -> Q | None:
+    """Names that hold every word of a text, in any order, in whichever letters and digits; None for no word at all."""
+    words = [(plain, typed) for typed in text.split() if (plain := normalized(typed))]
+    if not words:
+        return None
+    found = Q()
+    for plain, typed in words:
+        latin = Q(latin_name__icontains=typed) | Q(latin_name__icontains=plain)
+        found &= Q(search_name__contains=plain) | latin
+    return found
+
+
 def players_for(viewer: Viewer, text: str = "") -> QuerySet[Player]:
     """Players by name, one record of each person; with `text` those whose name holds it, however it is written."""
     players = Player.objects.filter(merged_into__isnull=True, removed_at__isnull=True)
     if text:
-        wanted = normalized(text)
-        named = Q(search_name__contains=wanted) | Q(latin_name__icontains=text.strip())
+        named = called(text)
+        if named is None:
+            return players.none()
         merged = Player.objects.filter(named, merged_into__isnull=False)
-        players = players.filter(named | Q(pk__in=merged.values("merged_into"))) if wanted else players.none()
+        players = players.filter(named | Q(pk__in=merged.values("merged_into")))
     return players.order_by("search_name", "pk")
 
 

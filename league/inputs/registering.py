@@ -69,7 +69,7 @@ def team_form(post: QueryDict, players: int, substitutes: int, *, own: bool) -> 
     return TeamForm(post.get("name", ""), post.get("latin_name", ""), people, places)
 
 
-class PersonBody(Body):
+class NewPersonBody(Body):
     """Somebody of a team: a record that there is (`player`), or a name to make one of. `own`: the sender himself."""
 
     name = Text(empty=True, required=False)
@@ -86,7 +86,7 @@ class RegisterBody(Body):
 
     name = Text(empty=True)
     latin_name = Text(empty=True, required=False)
-    people = PersonBody(many=True)
+    people = NewPersonBody(many=True)
 
 
 class InvitationBody(Body):

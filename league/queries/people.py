@@ -8,11 +8,11 @@ from typing import Any
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Sum
 
 from games.models import Contact, Match, Occupancy, Player
-from games.queries.people import players_for, records_of
-from games.text import normalized
-from league.models import League, LedgerLine, Membership, Posting, RosterPlace, Team
+from games.queries.people import called, players_for, records_of
+from league.models import League, LedgerLine, Membership, Posting, RosterPlace, Season, Team
 from league.queries.entries import PUBLIC_STATES
 from league.queries.matches import matches_for
+from league.queries.seasons import leagues_for, seasons_for
 from league.queries.teams import teams_for
 from league.queries.visibility import Viewer, signed_in, staffed_leagues, visible_leagues, visible_seasons
 
@@ -35,15 +35,30 @@ class Found:
 
     players: list[Player]
     teams: list[Team]
+    seasons: list[Season]
+    leagues: list[League]
+
+    def __bool__(self) -> bool:
+        return bool(self.players or self.teams or self.seasons or self.leagues)
 
 
 def search(viewer: Viewer, text: str) -> Found:
-    """Players and teams whose name holds the text, however alef, ya or ta marbuta are written in either."""
-    wanted = normalized(text)
-    if not wanted:
-        return Found([], [])
-    teams = teams_for(viewer).filter(Q(search_name__contains=wanted) | Q(latin_name__icontains=text.strip()))
-    return Found(list(players_for(viewer, text)[:MOST_FOUND]), list(teams[:MOST_FOUND]))
+    """Players, teams, seasons and leagues whose name holds every word, however its letters are written in either.
+
+    A season is also found by the name of its league.
+    """
+    named = called(text)
+    if named is None:
+        return Found([], [], [], [])
+    leagues = leagues_for(viewer).filter(named)
+    seasons = seasons_for(viewer)
+    seasons = seasons.filter(named | Q(league__in=leagues.order_by().values("pk")))
+    return Found(
+        list(players_for(viewer, text)[:MOST_FOUND]),
+        list(teams_for(viewer).filter(named)[:MOST_FOUND]),
+        list(seasons[:MOST_FOUND]),
+        list(leagues[:MOST_FOUND]),
+    )
 
 
 def own_player(viewer: Viewer) -> Player | None:

@@ -7,7 +7,7 @@ from typing import Any
 from rest_framework import serializers
 
 from league.api.shapes.fields import IdField, Shape
-from league.models import Entry, Membership
+from league.models import Entry, Membership, Season
 
 
 class NamedShape(Shape):
@@ -76,9 +76,16 @@ class HistoryShape(Shape):
     ratings = PlayerRatingShape(many=True)
 
 
+class FoundSeasonShape(NamedShape):
+    league = IdField("league")
+    state = serializers.ChoiceField(choices=Season.State.choices)
+
+
 class FoundShape(Shape):
     players = PlayerShape(many=True)
     teams = TeamShape(many=True)
+    seasons = FoundSeasonShape(many=True)
+    leagues = NamedShape(many=True)
 
 
 class MeShape(Shape):
