@@ -3,9 +3,8 @@
     python -m bench.engine [--rounds 7] [--seconds 0.5] [--preset standard] [--seed 1]
 
 Needs the standard library only; with `bench/requirements.txt` installed the peers are measured too. Times are
-processor time (the import's is by the clock). Every round measures everything once, so that a busy moment of the
-machine falls on all alike; median, slowest and fastest round are printed. The figures depend on the machine, the
-ratios much less.
+processor time. Every round measures everything once, so that a busy moment of the machine falls on all alike;
+median, slowest and fastest round are printed. The figures depend on the machine, the ratios much less.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from __future__ import annotations
 import argparse
 import platform
 import random
+import resource
 import statistics
 import subprocess
 import sys
@@ -162,9 +162,10 @@ def importing(rounds: int) -> tuple[list[float], float]:
 
 
 def _run(code: str) -> tuple[float, str]:
-    start = time.perf_counter()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
-    return time.perf_counter() - start, done.stdout
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, done.stdout
 
 
 def thinking(rules: Ruleset, dice: random.Random, cards: int) -> list[float]:
