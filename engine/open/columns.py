@@ -65,6 +65,11 @@ def four_more(table: Table, deck: tuple[int, ...], dealer: int) -> Table:
     return _by_seat(table[other].cover(_packet(deck, 3, 0)), table[dealer].cover(_packet(deck, 3, 1)), dealer)
 
 
+def laid(deck: tuple[int, ...], dealer: int) -> Table:
+    """O1, O2: all eight columns of both players, as they lie before the first lead."""
+    return four_more(first_cards(deck, dealer), deck, dealer)
+
+
 def _packet(deck: tuple[int, ...], round_: int, place: int) -> tuple[int, ...]:
     at = (round_ * PLAYERS + place) * PACKET
     return deck[at : at + PACKET]

@@ -8,10 +8,11 @@ from typing import Any
 
 from django.db.models import Case, F, Prefetch, QuerySet, Value, When
 
-from engine.cards import CARD_OF_TEXT, SUITS, hand_text, mask_of
+from engine.cards import CARD_OF_TEXT, CARD_TEXTS, SUITS, hand_text, mask_of
 from engine.dealing import UP_CARD_PLACE
 from engine.deck import parse_deck
 from engine.match import Match as PlayedMatch
+from engine.open.columns import laid
 from engine.record import record_of
 from engine.ruleset import Ruleset
 from engine.seats import side_of
@@ -37,11 +38,25 @@ class TrickShown:
 
 
 @dataclass(frozen=True)
+class ColumnsShown:
+    """O1: the eight columns of one seat before the first lead: the face-up cards, and the one beneath each."""
+
+    seat: int
+    up: tuple[str, ...]
+    beneath: tuple[str, ...]
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Column by column."""
+        return tuple(zip(self.up, self.beneath, strict=True))
+
+
+@dataclass(frozen=True)
 class DealShown:
     """One deal: the scorer's line, the account of its points, the totals after it, and its cards as far as known.
 
     `calls` are bids, doublings and named trumps; `projects` what was called before a first card. `hands` are
-    the cards each seat played, in hand order.
+    the cards each seat played, in hand order; `columns` how they lay where the game has columns.
     """
 
     number: int
@@ -56,6 +71,7 @@ class DealShown:
     hands: dict[int, str] = field(default_factory=dict)
     tricks: tuple[TrickShown, ...] = ()
     up_card: str = ""
+    columns: tuple[ColumnsShown, ...] = ()
 
     @property
     def last_trick(self) -> int | None:
@@ -147,6 +163,7 @@ def _deal(deal: Any, rules: Ruleset) -> DealShown:
         hands=_hands(tricks),
         tricks=tricks,
         up_card=seen.get("up_card", "") or (_up_card(deal.deck) if rules.turns_up_a_card else ""),
+        columns=_columns(deal.deck, deal.dealer) if rules.game == "open" and deal.deck else (),
     )
 
 
@@ -161,6 +178,18 @@ def _pairs(listed: Iterable[Sequence[Any]]) -> Cards:
 def _up_card(deck: str) -> str:
     """C8: the card turned up after the first twenty."""
     return deck.split()[UP_CARD_PLACE] if deck else ""
+
+
+def _columns(deck: str, dealer: int) -> tuple[ColumnsShown, ...]:
+    """C8, O1: how the deck lay before the two players."""
+    return tuple(
+        ColumnsShown(seat, _texts(columns.up), _texts(columns.down))
+        for seat, columns in enumerate(laid(parse_deck(deck), dealer))
+    )
+
+
+def _texts(cards: Iterable[int | None]) -> tuple[str, ...]:
+    return tuple(CARD_TEXTS[card] for card in cards if card is not None)
 
 
 def in_tricks(cards: Sequence[tuple[int, str]], trump: str | None, seats: int) -> tuple[TrickShown, ...]:

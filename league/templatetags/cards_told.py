@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import template
 
 from engine.words import AccountLine
-from engine.words.terms import action_name, combination_kind, project_name
+from engine.words.terms import action_name, combination_kind, combination_name, project_name
 from league.queries.matches import DealShown
 from league.templatetags.majlis import digits
 from league.wording.deals import account_told, reader_language
@@ -36,3 +36,9 @@ def project_word(kind: str) -> str:
 def combination_word(kind: str) -> str:
     """A combination of Open Belote by its kind, as a scorer writes it (O6)."""
     return combination_kind(kind, reader_language())
+
+
+@register.filter
+def combination_called(call: str) -> str:
+    """A combination of Open Belote as it was called (O8)."""
+    return combination_name(call, reader_language())

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Match
+from games.models import Match, Move
 from league.actions.runs import perform_run, request_run
 from league.models import Result
 from tests.actions.results.night import Night, make_night
@@ -120,3 +120,16 @@ def test_a_run_match_of_two_seats_is_told(night: Night) -> None:
     html = reader(night.outsider, "en").get(reverse("match", args=[match.public_id])).content.decode()
     assert html.count('class="trick"') == 16 * match.deals.count()
     assert "Up card" not in html
+
+
+def test_o1_the_columns_are_shown_as_they_lay(night: Night) -> None:
+    """O1, O8: eight columns of two cards for each player, and what was called before the first card."""
+    run = request_run(actor=night.organizer, fixture=night.fixture().public_id, seed="calls")
+    assert perform_run(run=run.public_id) is not None
+    match = Match.objects.get()
+    html = reader(night.outsider, "en").get(reverse("match", args=[match.public_id])).content.decode()
+    assert html.count('class="columns"') == 2 * match.deals.count()
+    first = html.split('class="columns"')[1].split("</ol>")[0]
+    assert first.count("<li>") == 8 and first.count('class="card"') == 16
+    called = Move.objects.filter(deal__match=match, action__startswith="call ").exists()
+    assert ("Called before the first card" in html) is called

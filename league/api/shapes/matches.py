@@ -89,6 +89,14 @@ class TrickShape(Shape):
         return [{"seat": seat, "card": card} for seat, card in trick.cards]
 
 
+class ColumnsShape(Shape):
+    """Open Belote: the eight columns of a seat before the first lead, the face-up cards and those beneath."""
+
+    seat = serializers.IntegerField()
+    up = serializers.ListField(child=serializers.CharField())
+    beneath = serializers.ListField(child=serializers.CharField())
+
+
 class DealShape(Shape):
     """A deal: the scorer's line, how its points came about, the totals after it, and the cards where known."""
 
@@ -100,6 +108,7 @@ class DealShape(Shape):
     points = serializers.ListField(child=serializers.IntegerField())
     totals = serializers.ListField(child=serializers.IntegerField())
     up_card = serializers.CharField()
+    columns = ColumnsShape(many=True)
     hands = serializers.DictField(child=serializers.CharField())
     calls = serializers.SerializerMethodField()
     projects = serializers.SerializerMethodField()
