@@ -1,7 +1,7 @@
-"""The rules of four-player Baloot, in pure Python: no clock, no database, no global random.
+"""The rules of Baloot, Classic Belote and Open Belote, in pure Python: no clock, no database, no global random.
 
-    rules = preset("tournament")
-    deal = Deal.start(rules, dealer=0, deck=cards)    # 32 cards, such as engine.deck.deck("any seed", 1)
+    rules = preset("tournament")                      # of Baloot; "classic", "open"
+    deal = start_deal(rules, dealer=0, deck=cards)    # 32 cards, such as engine.deck.deck("any seed", 1)
     deal = deal.apply("pass")                         # of deal.to_act, one of deal.legal_actions()
     deal.score()                                      # the points, once deal.phase == "done"
 
@@ -10,7 +10,8 @@
     replay(read_record(text))                         # a recorded match, every action checked again
 
 What one player may know of a deal is ``engine.view.view(deal, seat)``.  Cards are ints and hands are masks
-(``engine.cards``); actions are short texts (``engine.actions``).
+(``engine.cards``); actions are short texts, the list is each game's own.  What all games have in common stands in
+``engine.game``.
 """
 
 from engine.deal import Deal
@@ -21,6 +22,7 @@ from engine.play import play_match
 from engine.record import read_record, record_of, replay, review
 from engine.ruleset import PRESETS, Ruleset, parse_ruleset, preset, ruleset_text
 from engine.scoresheet import SheetDeal, check_sheet
+from engine.start import start_deal
 from engine.view import SeatView, public_view
 
 __all__ = [
@@ -44,4 +46,5 @@ __all__ = [
     "replay",
     "review",
     "ruleset_text",
+    "start_deal",
 ]

@@ -19,13 +19,23 @@ Card points and combinations are full points, whatever the goal. Whether what is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from engine.cards import SUITS
-from engine.errors import SheetError
 from engine.open.combinations import KINDS
+from engine.written_values import (
+    WrittenFields,
+    check_values,
+    is_bool,
+    is_number,
+    is_side,
+    nothing_or,
+    one_of,
+    pair_of,
+    read_values,
+    write_values,
+)
 
 NONE = "none"
 """No trump, as it is written."""
@@ -49,10 +59,7 @@ class OpenSheetDeal:
     belote: tuple[bool, bool] = (False, False)
 
     def __post_init__(self) -> None:
-        for name, (allows, meaning) in _FIELDS.items():
-            value = getattr(self, name)
-            if not allows(value):
-                raise SheetError("bad_value", f"{name} is {meaning}, not {value!r}", field=name, value=value)
+        check_values(self, _FIELDS)
 
     @classmethod
     def from_dict(cls, data: object) -> OpenSheetDeal:
@@ -60,66 +67,24 @@ class OpenSheetDeal:
 
         Raises SheetError: ``not_an_object``, ``unknown_field``, ``missing_field`` or ``bad_value``.
         """
-        if not isinstance(data, Mapping):
-            raise SheetError("not_an_object", f"a deal is an object with a kind, not {data!r}")
-        for key in data:
-            if key not in _FIELDS:
-                raise SheetError("unknown_field", f"a written deal has no {key!r}", field=key)
-        if "kind" not in data:
-            raise SheetError("missing_field", "a written deal has a kind", field="kind")
-        values: dict[str, Any] = {key: _frozen(value) for key, value in data.items()}
-        return cls(**values)
+        return cls(**read_values(data, _FIELDS))
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form, without the keys that hold what they would mean if left out."""
-        return {
-            field.name: _listed(getattr(self, field.name))
-            for field in fields(self)
-            if field.default is MISSING or getattr(self, field.name) != field.default
-        }
-
-
-def _frozen(value: object) -> object:
-    return tuple(_frozen(item) for item in value) if isinstance(value, list | tuple) else value
-
-
-def _listed(value: object) -> object:
-    return [_listed(item) for item in value] if isinstance(value, tuple) else value
-
-
-def _is_side(value: object) -> bool:
-    return value is None or (type(value) is int and value in (0, 1))
-
-
-def _is_bool(value: object) -> bool:
-    return type(value) is bool
-
-
-def _one_of(*options: str | None) -> Callable[[object], bool]:
-    return lambda value: (value is None or isinstance(value, str)) and value in options
-
-
-def _pair_of(allows: Callable[[object], bool]) -> Callable[[object], bool]:
-    return lambda value: isinstance(value, tuple) and len(value) == 2 and all(map(allows, value))
-
-
-def _is_number(value: object) -> bool:
-    return value is None or (type(value) is int and value >= 0)
+        return write_values(self)
 
 
 def _are_kinds(value: object) -> bool:
     return isinstance(value, tuple) and all(isinstance(kind, str) and kind in KINDS for kind in value)
 
 
-_is_pair_of_numbers = _pair_of(_is_number)
-
-_FIELDS: dict[str, tuple[Callable[[object], bool], str]] = {
-    "kind": (_one_of("played"), "played"),
-    "chooser": (_is_side, "side 0, side 1 or null"),
-    "trump": (_one_of(None, *SUITS, NONE), "s, h, c, d, none or null"),
-    "points": (lambda value: value is None or _is_pair_of_numbers(value), "two numbers from 0, or null"),
-    "capot": (_is_side, "side 0, side 1 or null"),
-    "combinations": (_pair_of(_are_kinds), f"two lists of {', '.join(KINDS)}"),
-    "belote": (_pair_of(_is_bool), "two of true or false"),
+_FIELDS: WrittenFields = {
+    "kind": (one_of("played"), "played"),
+    "chooser": (is_side, "side 0, side 1 or null"),
+    "trump": (one_of(None, *SUITS, NONE), "s, h, c, d, none or null"),
+    "points": (nothing_or(pair_of(is_number)), "two numbers from 0, or null"),
+    "capot": (is_side, "side 0, side 1 or null"),
+    "combinations": (pair_of(_are_kinds), f"two lists of {', '.join(KINDS)}"),
+    "belote": (pair_of(is_bool), "two of true or false"),
 }
 """What each field may hold, and how a refusal says it."""
