@@ -5,14 +5,21 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import time
 from pathlib import Path
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db.backends.postgresql.base import DatabaseWrapper
 
 from config.backups import BackupRefused, Migrations
 
 DROP = "DROP SCHEMA public CASCADE"
 MAKE = "CREATE SCHEMA public"
+OTHERS = (
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+    " AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+)
+TRIES, PAUSE = 20, 0.1
 
 
 def dump(copy: Path) -> Migrations:
@@ -26,6 +33,21 @@ def dump(copy: Path) -> Migrations:
         return [list(row) for row in cursor.fetchall()]
 
 
+def refuse_busy() -> None:
+    """Raises BackupRefused while anything else is connected to the database; this process lets go of it first."""
+    database = connections[DEFAULT_DB_ALIAS]
+    assert isinstance(database, DatabaseWrapper)
+    database.close()
+    database.close_pool()
+    others = 0
+    for _ in range(TRIES):  # a session that was closed is gone a moment later
+        others = int(_run("psql", "--no-psqlrc", "--tuples-only", "--no-align", f"--command={OTHERS}"))
+        if not others:
+            return
+        time.sleep(PAUSE)
+    raise BackupRefused(f"{others} other connections use the database: stop every server and worker first.")
+
+
 def read_back(script: Path) -> None:
     """Replaces everything in the database by what the script says, whole or not at all.
 
@@ -33,16 +55,7 @@ def read_back(script: Path) -> None:
     """
     plain = script.read_text(encoding="utf-8").replace("\nCREATE SCHEMA public;\n", "\n")
     script.write_text(plain, encoding="utf-8")
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
-        [others] = cursor.fetchone()
-    connection.close()
-    if others:
-        raise BackupRefused(
-            f"{others} other connections use the database: stop every server and worker first."
-        )
+    refuse_busy()
     options = (
         "--no-psqlrc",
         "--quiet",
@@ -53,7 +66,7 @@ def read_back(script: Path) -> None:
     _run("psql", *options, f"--command={DROP}", f"--command={MAKE}", f"--file={script}")
 
 
-def _run(tool: str, *options: str) -> None:
+def _run(tool: str, *options: str) -> str:
     found = shutil.which(tool)
     if found is None:
         raise BackupRefused(
@@ -64,6 +77,7 @@ def _run(tool: str, *options: str) -> None:
     )
     if done.returncode:
         raise BackupRefused(f"{tool} says: {done.stderr.strip() or done.returncode}")
+    return done.stdout
 
 
 def _where() -> dict[str, str]:

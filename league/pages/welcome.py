@@ -53,7 +53,7 @@ def welcome(request: HttpRequest) -> HttpResponse:
         return _refused(request, refused)
     login(request, owner, backend="django.contrib.auth.backends.ModelBackend")
     messages.success(request, _("Welcome. This installation is yours; now found your club."))
-    return HttpResponseRedirect(reverse("home"))
+    return HttpResponseRedirect(reverse("new_club"))
 
 
 def _become(request: HttpRequest) -> Any:

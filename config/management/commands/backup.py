@@ -40,8 +40,9 @@ def back_up(file: Path) -> None:
         raise BackupRefused(f"{file} exists already: a backup never overwrites a file.")
     if not file.parent.is_dir():
         raise BackupRefused(f"There is no folder {file.parent}.")
-    if not folder.is_dir():
-        raise BackupRefused(f"There is no installation yet at {folder}.")
+    folder.mkdir(
+        parents=True, exist_ok=True
+    )  # with PostgreSQL and a key of the environment nothing has made it
     with tempfile.TemporaryDirectory(prefix="copying-", dir=folder) as made:
         copy = Path(made) / DATABASE[kind]
         database = connection.settings_dict["NAME"]

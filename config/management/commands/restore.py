@@ -15,7 +15,7 @@ from django.db import connection, connections
 from config.backups import DATABASE, BackupRefused, put_back, swap, unpack
 from config.locks import SERVING, claim
 from config.management.commands.backup import back_up
-from config.postgres import read_back
+from config.postgres import read_back, refuse_busy
 
 
 class Command(BaseCommand):
@@ -67,6 +67,7 @@ def restore_postgres(fresh: Path) -> Path:
 
     Raises BackupRefused.
     """
+    refuse_busy()
     kept = settings.DATA_DIR / f"replaced-{datetime.now(tz=UTC):%Y%m%d-%H%M%S-%f}.majlis"
     back_up(kept)
     read_back(fresh / DATABASE["postgresql"])
