@@ -39,11 +39,11 @@ def test_the_tables_stand_side_by_side_before_a_team_leaves() -> None:
     assert refused.status_code == 422 and Entry.objects.get(pk=entry.pk).state == "accepted"
     posted(client, "entry_leaving", entry.public_id, "withdrawn", reason="سفر")
     assert Entry.objects.get(pk=entry.pk).state == "withdrawn"
-    posted(
-        client, "season_desk_step", world.season.public_id, "reinstate", entry=entry.public_id, reason="عاد"
-    )
+    posted(client, "entry_leaving", entry.public_id, "accepted", reason="عاد")
     posted(client, "entry_leaving", entry.public_id, "disqualified", reason="سلوك")
     assert Entry.objects.get(pk=entry.pk).state == "disqualified"
+    again = client.post(address, {"reason": "سفر"})
+    assert again.status_code == 409 and "another state" in again.content.decode()
     assert reader(world.referee).get(address).status_code == 403
 
 
@@ -214,3 +214,18 @@ def test_cancelling_a_draft_on_the_desk_shows_it_to_nobody() -> None:
         reader(other.organizer, "en"), "season_desk_step", other.season.public_id, "cancel", reason="لا فرق"
     )
     assert reader(world.outsider).get(reverse("season", args=[other.season.public_id])).status_code == 200
+
+
+def test_an_applicant_is_refused_with_a_reason() -> None:
+    world = make_world(1)
+    world.add_team()
+    applied = world.apply()
+    client = reader(world.organizer, "en")
+    desk = client.get(reverse("season_desk", args=[world.season.public_id])).content.decode()
+    address = reverse("entry_leaving", args=[applied.public_id, "refused"])
+    assert address in desk
+    assert client.post(address, {"reason": ""}).status_code == 422
+    posted(client, "entry_leaving", applied.public_id, "refused", reason="اكتمل العدد")
+    applied.refresh_from_db()
+    assert (applied.state, applied.reason) == ("refused", "اكتمل العدد")
+    assert client.get(reverse("entry_leaving", args=[applied.public_id, "draft"])).status_code == 404

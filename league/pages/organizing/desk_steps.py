@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.text import latin_digits
-from league.actions.entries import accept_entry, put_on_waiting_list, refuse_entry, reinstate_entry
+from league.actions.entries import accept_entry, put_on_waiting_list
 from league.actions.lots import adjust_points, draw_lots
 from league.actions.previews import preview_schedule
 from league.actions.schedule import make_schedule, publish_schedule
@@ -60,17 +60,6 @@ def _accept(request: HttpRequest, season: str) -> str:
 def _wait(request: HttpRequest, season: str) -> str:
     entry = put_on_waiting_list(actor=actor_of(request), entry=_entry(request))
     return _done(request, season, _("%(team)s is on the waiting list.") % {"team": entry.name}, "teams")
-
-
-def _refuse(request: HttpRequest, season: str) -> str:
-    entry = refuse_entry(actor=actor_of(request), entry=_entry(request), reason=_reason(request))
-    return _done(request, season, _("%(team)s is refused.") % {"team": entry.name}, "teams")
-
-
-def _reinstate(request: HttpRequest, season: str) -> str:
-    entry = reinstate_entry(actor=actor_of(request), entry=_entry(request), reason=_reason(request))
-    said = _("%(team)s is in again, as if it had never left.") % {"team": entry.name}
-    return _done(request, season, said, "teams")
 
 
 def _schedule(request: HttpRequest, season: str) -> str:
@@ -126,8 +115,6 @@ def _lots(request: HttpRequest, season: str) -> str:
 STEPS: dict[str, Callable[[HttpRequest, str], str]] = {
     "accept": _accept,
     "wait": _wait,
-    "refuse": _refuse,
-    "reinstate": _reinstate,
     "schedule": _schedule,
     "publish": _publish,
     "open": _open,
