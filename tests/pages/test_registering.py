@@ -87,6 +87,7 @@ def test_a_captain_applies_on_the_page() -> None:
 
 
 def test_what_is_refused_stands_beside_its_field_and_nothing_is_lost() -> None:
+    """J1"""
     world, user = make_world(0), new_user()
     client = reader(user, "en")
     before = contents()
@@ -216,6 +217,7 @@ def told_by_link(user: User | AnonymousUser, link: Invitation) -> str:
 
 
 def test_a_link_that_is_over_says_so() -> None:
+    """J2"""
     world, user = make_world(0), new_user()
     link = invitation(world)
     assert reader(user).get(reverse("join", args=["x" * 20])).status_code == 404

@@ -82,6 +82,7 @@ ENCODINGS = {
 
 @pytest.mark.parametrize("data", ENCODINGS.values(), ids=ENCODINGS)
 def test_a_file_from_anywhere_says_the_same(data: bytes) -> None:
+    """J7"""
     if data is ENCODINGS["utf-16 without a mark"]:
         assert len(read_file(data).rows) == 3
         return
@@ -239,6 +240,7 @@ BAD = {
 
 @pytest.mark.parametrize("data, code", BAD.values(), ids=BAD)
 def test_what_no_file_brings_in(data: bytes, code: str) -> None:
+    """J7"""
     assert refused(data).code == code
 
 

@@ -57,6 +57,7 @@ def test_every_row_becomes_an_accepted_team() -> None:
 
 
 def test_the_same_file_twice_adds_nothing_twice() -> None:
+    """J5"""
     world = make_world(0)
     run(world)
     before = {name: len(rows) for name, rows in contents().items()}
@@ -69,6 +70,7 @@ def test_the_same_file_twice_adds_nothing_twice() -> None:
 
 
 def test_one_wrong_row_and_nothing_is_imported() -> None:
+    """J4"""
     world = make_world(0)
     rows = [*FINE, row(6, "الرمال", "سعد", " ")]
     told = preview(world, rows)
@@ -100,6 +102,7 @@ def test_what_is_wrong_is_told_by_row_and_column(code: str, column: str, rows: l
 
 
 def test_two_people_of_one_name_are_told_apart_by_their_phones() -> None:
+    """J6"""
     world = make_world(0)
     rows = [
         row(2, "ف", "محمد علي", "ب", phone="0500000001"),
@@ -124,6 +127,7 @@ def test_somebody_of_another_team_of_the_season_is_refused() -> None:
 
 
 def test_people_and_teams_of_an_earlier_season_are_the_same_people_and_teams() -> None:
+    """J6"""
     world = make_world(0)
     run(world)
     counts = Player.objects.count(), Team.objects.count()
@@ -174,6 +178,7 @@ def test_only_organizers_import() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_file_imported_twice_at_once() -> None:
+    """J5"""
     world = make_world(0)
     given = at_once(lambda: run(world), lambda: run(world))
     assert sorted(states(one) for one in given) == [["added"] * 3, ["there"] * 3]

@@ -72,6 +72,7 @@ def test_a_link_for_several_lets_as_many_in() -> None:
 
 
 def test_when_a_link_is_of_no_use() -> None:
+    """J2"""
     world, user = make_world(0), new_user()
     invitation = invite(world)
     refused(None, invitation, NotSignedIn, "not_signed_in")
@@ -92,6 +93,7 @@ def test_when_a_link_is_of_no_use() -> None:
 
 
 def test_who_is_in_the_season_already_is_told_with_which_team() -> None:
+    """J3"""
     world = make_world(1)
     invitation = invite(world, most=5)
     refusal = refused(world.captains[0], invitation, Conflict, "already_in_season")
@@ -104,6 +106,7 @@ def test_who_is_in_the_season_already_is_told_with_which_team() -> None:
 
 
 def test_a_full_season_has_a_waiting_list() -> None:
+    """J2"""
     world, user = make_world(2, capacity=2), new_user()
     assert join(user, invite(world)).state == "waiting"
     refused(user, invite(world), Conflict, "already_in_season")
@@ -186,6 +189,7 @@ def test_the_database_counts_too() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_of_five_at_once_as_many_come_in_as_may() -> None:
+    """J2"""
     world = make_world(0)
     invitation = invite(world, most=2)
     users = [new_user() for _ in range(5)]

@@ -126,6 +126,7 @@ BAD = {
 
 @pytest.mark.parametrize("code, at, given", BAD.values(), ids=BAD)
 def test_what_cannot_be_is_refused_beside_its_field(code: str, at: str, given: dict[str, Any]) -> None:
+    """J1"""
     world = make_world(0)
     fine = {"actor": world.organizer, "season": world.season.public_id, "name": "أ", "people": pair()}
     refused(Invalid, code, at, **(fine | given))
