@@ -10,19 +10,22 @@ from django.db import transaction
 from django.db.models import Q
 
 from games.errors import Conflict, Invalid, Refusal
-from games.models import Contact, Player
+from games.models import Player
 from games.text import latin_digits, normalized
 from league.actions.entries import entered
 from league.actions.fields import number_of
 from league.actions.previews import undone
-from league.actions.registering.people import Person, at, at_person
+from league.actions.registering.people import Person, at_person
 from league.actions.registering.teams import entered_new, locked_for
 from league.actions.steps import audit, signed_in
 from league.actions.teams import Member, lock_team
 from league.models import Entry, Membership, RosterPlace, Season, Team
 from league.permissions import Actor, must
 
-MOST_TEAMS = 300
+MOST_TEAMS = 200
+
+_There = dict[str, tuple[str, list[str]]]
+_Records = dict[str, list[tuple[str, str]]]
 
 
 class TeamRow(NamedTuple):
@@ -83,7 +86,7 @@ def _import(actor: Actor, season: str, rows: Sequence[TeamRow], leave_out: Colle
     found, organizes = locked_for(actor, season)
     must(organizes, actor, "not_organizer", league=found.league.public_id)
     number_of("teams", len(rows), 1, MOST_TEAMS)
-    before: list[TeamRow] = []
+    there, records, seen = _there(found), _records(found, actor, rows), _Seen({}, {})
     done = []
     for row in rows:
         if row.number in leave_out:
@@ -91,20 +94,20 @@ def _import(actor: Actor, season: str, rows: Sequence[TeamRow], leave_out: Colle
             continue
         try:
             with transaction.atomic():
-                done.append(_row(found, actor, row, before))
+                seen.refuse_repeated(row)
+                done.append(_row(found, actor, row, there, records))
         except Refusal as refusal:
             done.append(RowDone(row, "refused", refusal))
-        before.append(row)
+        seen.add(row)
     counts = {state: sum(one.state == state for one in done) for state in ("added", "there", "left")}
     audit("import_teams", found, actor=actor, season=found, after=counts)
     return done
 
 
-def _row(season: Season, actor: Actor, row: TeamRow, before: Sequence[TeamRow]) -> RowDone:
-    _refuse_repeated(row, before)
-    if _is_there(season, row):
+def _row(season: Season, actor: Actor, row: TeamRow, there: _There, records: _Records) -> RowDone:
+    if _is_there(row, there):
         return RowDone(row, "there")
-    people, known = _recognised(season, actor, row)
+    people, known = _recognised(row, records)
     team = _team_of(season, actor, row, people)
     if team is None:
         entered_new(season, actor, row.name, row.latin_name, people)
@@ -114,19 +117,28 @@ def _row(season: Season, actor: Actor, row: TeamRow, before: Sequence[TeamRow]) 
     return RowDone(row, "added", known=known)
 
 
-def _refuse_repeated(row: TeamRow, before: Sequence[TeamRow]) -> None:
-    """A team, or a person, that an earlier row has: two people of one name are told apart by their phones."""
-    for other in before:
-        if normalized(row.name) and normalized(other.name) == normalized(row.name):
-            raise Conflict("team_in_two_rows", other=other.number, at="name")
+@dataclass(frozen=True)
+class _Seen:
+    """The teams and people of earlier rows by their names, with the numbers of those rows."""
+
+    teams: dict[str, int]
+    people: dict[str, list[tuple[str, int]]]
+
+    def refuse_repeated(self, row: TeamRow) -> None:
+        """A team, or a person, that an earlier row has: two people of one name are told apart by their phones."""
+        if other := self.teams.get(normalized(row.name)):
+            raise Conflict("team_in_two_rows", other=other, at="name")
         for place, person in enumerate(row.people):
-            if any(_may_be_one(person, one) for one in other.people):
-                raise Conflict("player_in_two_rows", other=other.number, at=f"people.{place}.name")
+            for phone, other in self.people.get(normalized(person.name), []):
+                if _one_phone(phone, person.phone):
+                    raise Conflict("player_in_two_rows", other=other, at=f"people.{place}.name")
 
-
-def _may_be_one(one: Person, other: Person) -> bool:
-    name = normalized(one.name)
-    return bool(name) and name == normalized(other.name) and _one_phone(one.phone, other.phone)
+    def add(self, row: TeamRow) -> None:
+        if name := normalized(row.name):
+            self.teams.setdefault(name, row.number)
+        for person in row.people:
+            if name := normalized(person.name):
+                self.people.setdefault(name, []).append((person.phone, row.number))
 
 
 def _one_phone(one: str, other: str) -> bool:
@@ -137,46 +149,60 @@ def _one_phone(one: str, other: str) -> bool:
     return not all(digits) or digits[0] == digits[1]
 
 
-def _is_there(season: Season, row: TeamRow) -> bool:
+def _there(season: Season) -> _There:
+    """The people of every team of the season, by the team's name, as they are before the import."""
+    entries = season.entries.exclude(state=Entry.State.REFUSED)
+    found: _There = {entry.search_name: (entry.name, []) for entry in entries}
+    places = RosterPlace.objects.filter(entry__in=entries, until__isnull=True)
+    for team, player in places.values_list("entry__search_name", "player__search_name"):
+        found[team][1].append(player)
+    return found
+
+
+def _is_there(row: TeamRow, there: _There) -> bool:
     """Whether this team is in the season with these people. Raises Conflict when it is there with others."""
-    entry = season.entries.filter(search_name=normalized(row.name)).exclude(state=Entry.State.REFUSED).first()
-    if entry is None:
+    name, people = there.get(normalized(row.name), ("", []))
+    if not name:
         return False
-    current = entry.roster.filter(until__isnull=True).values_list("player__search_name", flat=True)
-    if sorted(current) != sorted(normalized(person.name) for person in row.people):
-        raise Conflict("entry_with_others", name=entry.name, at="name")
+    if sorted(people) != sorted(normalized(person.name) for person in row.people):
+        raise Conflict("entry_with_others", name=name, at="name")
     return True
 
 
-def _recognised(season: Season, actor: Actor, row: TeamRow) -> tuple[list[Person], frozenset[int]]:
-    """The people of a row, each with his record where there is one, and the places of those."""
+def _recognised(row: TeamRow, records: _Records) -> tuple[list[Person], frozenset[int]]:
+    """The people of a row, each with his record where there is one, and the places of those.
+
+    That is the one record of his name, if its phone does not say otherwise. Raises Conflict where there are several.
+    """
     people, known = [], set()
     for place, person in enumerate(row.people):
-        with at(f"people.{place}.name"):
-            record = _record_of(season, actor, person)
-        if record is not None:
+        named = records.get(normalized(person.name), [])
+        like = [player for player, phone in named if _one_phone(person.phone, phone)]
+        if len(like) > 1:
+            at = f"people.{place}.name"
+            raise Conflict("several_of_this_name", name=person.name, number=len(like), at=at)
+        if like:
             known.add(place)
-            person = person._replace(player=record.public_id)
-        people.append(person)
+        people.append(person._replace(player=like[0]) if like else person)
     return people, frozenset(known)
 
 
-def _record_of(season: Season, actor: Actor, person: Person) -> Player | None:
-    """The one record of this name that the league knows or the actor made, if its phone does not say otherwise."""
+def _records(season: Season, actor: Actor, rows: Sequence[TeamRow]) -> _Records:
+    """Records of these names that the league knows or the actor made, with their phones, before the import."""
     league, club = season.league, season.league.club
     ours = Q(pk__in=RosterPlace.objects.filter(season__league=league).values("player"))
     ours |= Q(pk__in=Membership.objects.filter(team__club=club, until__isnull=True).values("player"))
+    names = {normalized(person.name) for row in rows for person in row.people}
     named = Player.objects.filter(
         ours | Q(created_by=signed_in(actor)),
-        search_name=normalized(person.name),
+        search_name__in=names,
         merged_into__isnull=True,
         removed_at__isnull=True,
     )
-    phones = dict(Contact.objects.filter(player__in=named).values_list("player", "phone"))
-    like = [one for one in named.order_by("pk") if _one_phone(person.phone, phones.get(one.pk, ""))]
-    if len(like) > 1:
-        raise Conflict("several_of_this_name", name=person.name, number=len(like))
-    return like[0] if like else None
+    found: _Records = {}
+    for name, player, phone in named.order_by("pk").values_list("search_name", "public_id", "contact__phone"):
+        found.setdefault(name, []).append((player, phone or ""))
+    return found
 
 
 def _team_of(season: Season, actor: Actor, row: TeamRow, people: Sequence[Person]) -> Team | None:

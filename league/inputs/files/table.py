@@ -8,10 +8,11 @@ import io
 from dataclasses import dataclass
 
 from games.errors import Invalid
+from league.actions.registering import MOST_TEAMS
 from league.inputs.files.workbook import is_workbook, rows_of_workbook
 
 LARGEST_FILE = 1_000_000
-MOST_ROWS = 300
+MOST_ROWS = MOST_TEAMS
 MOST_COLUMNS = 60
 SEPARATORS = ("\t", ";", "؛", ",", "،")
 """In the order in which they are believed where a heading holds as many of two."""

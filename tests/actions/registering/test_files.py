@@ -223,7 +223,7 @@ BAD = {
     "formula": (book(change=formula), "cells_with_formulas"),
     "too far down": (book(change=far), "too_many_rows"),
     "too far out": (book(change=wide), "too_many_columns"),
-    "too many rows": (written(rows=[HEADING, *[["أ"]] * 301]).encode(), "too_many_rows"),
+    "too many rows": (written(rows=[HEADING, *[["أ"]] * 201]).encode(), "too_many_rows"),
     "too wide": (",".join(["فريق"] * 61).encode(), "too_many_columns"),
     "too many bytes": (b"x" * 1_000_001, "file_too_large"),
     "unpacks to too much": (packed(25_000_000), "file_too_large"),
