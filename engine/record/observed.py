@@ -40,6 +40,10 @@ _PLAYED = (
 )
 
 
+OBSERVED_GAME = "baloot"
+"""The one game whose matches have this form; those of others are recorded with every deck."""
+
+
 @dataclass(frozen=True, slots=True)
 class ObservedPlay:
     """What was seen of a deal that was played. Seats and sides count from 0 here."""
@@ -89,7 +93,8 @@ class ObservedRecord:
 def read_observed(data: object, ruleset: Ruleset | None = None) -> ObservedRecord:
     """Reads the observed form. ``ruleset`` is for a record that does not name its own.
 
-    Raises RecordError naming the deal and the field, also for cards that no deck can have dealt so.
+    Raises RecordError naming the deal and the field, also for cards that no deck can have dealt so, and for rules of
+    another game than Baloot.
     """
     fields = Fields(data, "a record")
     fields.only("about", "house_rules", "ruleset", "target", "final", "deals")
@@ -98,6 +103,9 @@ def read_observed(data: object, ruleset: Ruleset | None = None) -> ObservedRecor
         ruleset = fields.read("ruleset", lambda: parse_ruleset(text))
     if ruleset is None:
         raise fields.refusal("missing_field", "the record does not say by which rules", field="ruleset")
+    if ruleset.game != OBSERVED_GAME:
+        message = f"a match that was watched is read in {OBSERVED_GAME} only, not in {ruleset.game}"
+        raise fields.refusal("not_watched_in_this_game", message, field="ruleset", ruleset=str(ruleset))
     deals = tuple(
         _read_deal(Fields(deal, "a deal", number), number)
         for number, deal in enumerate(fields.list("deals"), 1)

@@ -216,3 +216,12 @@ def test_what_cannot_be_read_is_named(data: Any, code: str, deal: int | None) ->
     with pytest.raises(RecordError) as refusal:
         read_record(data)
     assert (refusal.value.code, refusal.value.deal) == (code, deal)
+
+
+@pytest.mark.parametrize("rules", ["classic", "open"])
+def test_t7_a_watched_match_is_one_of_baloot(rules: str) -> None:
+    """T7: under the rules of another game it is refused, whether the record or its reader names them."""
+    for named in (DATA | {"ruleset": f"{rules}/1"}, {k: v for k, v in DATA.items() if k != "ruleset"}):
+        with pytest.raises(RecordError) as refused:
+            read_record(named, ruleset=preset(rules))
+        assert (refused.value.code, refused.value.params["field"]) == ("not_watched_in_this_game", "ruleset")

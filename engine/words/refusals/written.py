@@ -91,6 +91,11 @@ TEXTS: Mapping[str, Said] = {
         "قاعدتان متعارضتان: {field}؛ {other}.",
         "دو قانون با هم ناسازگارند: {field}؛ {other}.",
     ),
+    "not_watched_in_this_game": Said(
+        "This form of record, of a match that was watched, is for Baloot only.",
+        "هذا الشكل من السجلّات، للعبة شوهدت من الخارج، خاص بالبلوت.",
+        "این شکل سابقه، برای بازی تماشاشده، فقط برای بلوت است.",
+    ),
     "other_ruleset": Said(
         "The record was played by other rules: {given}, not {needed}.",
         "لُعب هذا السجلّ بقواعد أخرى: {given}، لا {needed}.",

@@ -14,12 +14,14 @@ from engine.bots import bots_of
 from engine.bots.classic import steady
 from engine.classic.actions import ACTIONS
 from engine.classic.deal import ClassicDeal
-from engine.errors import IllegalAction
+from engine.errors import IllegalAction, RecordError
+from engine.match import Match
 from engine.notation import deal_text, parse_deal
 from engine.play import play_deal, play_match
-from engine.record import read_record, record_of, replay
+from engine.record import read_record, record_of, replay, review
 from engine.ruleset import Ruleset
 from engine.view import public_view, view
+from tests.engine.builders import stacked_deck
 from tests.engine.classic.builders import ALL_RULES, CLASSIC, act, moments, played_out, random_deal, start
 
 SEEDS, RULES = st.integers(0, 2**32), st.sampled_from(ALL_RULES)
@@ -172,3 +174,21 @@ def test_b17_b18_the_others_never_take_but_play_on() -> None:
         assert deal.score() is not None
         with pytest.raises(ValueError, match="nothing to do"):
             bots_of(CLASSIC)[name](view(deal, 0))
+
+
+def test_t7_a_record_with_a_card_against_the_rules_is_refused_or_reviewed() -> None:
+    """T7, K5: a strict replay names the card; a review lets it stand and lists it."""
+    deck = stacked_deck(
+        0, up="9s", first={0: "Ah Kh Qh 7c 8c", 1: "Js 7d 8d 9d Td"}, later={1: "Jd Ad"}, receiver=1
+    )
+    match = Match.start(CLASSIC, 0).deal_cards(deck).apply("take").apply("Ah").let_stand("7d", 1)
+    while match.deal is not None:
+        match = match.apply(match.deal.legal_actions()[0])
+    record = read_record(record_of(match).text())
+    with pytest.raises(RecordError) as refused:
+        replay(record)
+    assert (refused.value.code, refused.value.rule) == ("must_trump_or_beat", "K5")
+    assert (refused.value.deal, refused.value.trick, refused.value.params["card"]) == (1, 1, "7d")
+    reviewed = review(record)
+    assert [(one.code, one.card) for one in reviewed.irregularities] == [("must_trump_or_beat", "7d")]
+    assert (reviewed.match, reviewed.final) == (match, match.totals)
