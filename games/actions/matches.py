@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from engine.ruleset import Ruleset
+from engine.seats import SIDES
 from games.histories import DealHistory, History
 from games.models import Deal, Match, Move, Occupancy, Player
 
@@ -81,7 +82,9 @@ def _deal(match: Match, line: DealHistory) -> Deal:
 
 
 def by_seat(lineup: Mapping[int, Sequence[Player]]) -> dict[int, Player]:
-    """Table seats from two sides' line-ups: the k-th player of side s sits in seat s + 2k."""
+    """Table seats from two sides' line-ups: the k-th player of side s sits in seat s + 2k; sides of one have seats 0 and 1."""
     return {
-        side + 2 * place: player for side, players in lineup.items() for place, player in enumerate(players)
+        side + SIDES * place: player
+        for side, players in lineup.items()
+        for place, player in enumerate(players)
     }

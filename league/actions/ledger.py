@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from django.utils import timezone
 
+from engine.seats import side_of
 from games.models import Match, Occupancy, Player
 from league.formulas.rating import HOUSE, Moment, SeatHistory, Stint, movements
 from league.models import Account, League, LedgerLine, Posting, Result
@@ -71,7 +72,7 @@ def seat_histories(match: Match) -> list[SeatHistory]:
     seats: dict[int, list[Stint]] = {}
     for sat in match.occupancies.order_by("seat", "order"):
         seats.setdefault(sat.seat, []).append(_stint(sat))
-    return [SeatHistory(seat, seat % 2, tuple(stints)) for seat, stints in sorted(seats.items())]
+    return [SeatHistory(seat, side_of(seat), tuple(stints)) for seat, stints in sorted(seats.items())]
 
 
 def _stint(sat: Occupancy) -> Stint:
