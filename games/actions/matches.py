@@ -82,7 +82,7 @@ def _deal(match: Match, line: DealHistory) -> Deal:
 
 
 def by_seat(lineup: Mapping[int, Sequence[Player]]) -> dict[int, Player]:
-    """Table seats from two sides' line-ups: the k-th player of side s sits in seat s + 2k; sides of one have seats 0 and 1."""
+    """Table seats from two sides' line-ups: the k-th player of side s in seat s + 2k (one a side: seats 0 and 1)."""
     return {
         side + SIDES * place: player
         for side, players in lineup.items()
