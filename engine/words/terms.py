@@ -104,6 +104,8 @@ ENDS: Mapping[str, Said] = {
 }
 """How a match ended."""
 
+TRUMP = Said("trump", "الحكم", "حکم")
+
 SEAT_NAME = Said("seat {number}", "المقعد {number}", "صندلی {number}")
 SIDES: tuple[Said, Said] = (
     Said("the first team", "الفريق الأول", "تیم اول"),
@@ -129,6 +131,15 @@ def contract_name(kind: str, trump: str | int | None, language: Language) -> str
         return CONTRACTS[kind].tell(language)
     suit = SUITS.index(trump) if isinstance(trump, str) else trump
     return HOKUM_IN.tell(language, suit=suit_name(suit, language))
+
+
+def choice_name(contract: str | None, trump: str | None, language: Language) -> str:
+    """What a written deal is played in, without its suit: sun or hokum, trump or none in the games of Belote."""
+    if contract:
+        return CONTRACTS[contract].tell(language)
+    if not trump:
+        return ""
+    return (NO_TRUMP if trump == "none" else TRUMP).tell(language)
 
 
 def project_name(text: str, language: Language) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django import template
 
 from engine.words import AccountLine
-from engine.words.terms import action_name, combination_kind, combination_name, project_name
+from engine.words.terms import action_name, choice_name, combination_kind, combination_name, project_name
 from league.queries.matches import DealShown
 from league.templatetags.majlis import digits
 from league.wording.deals import account_told, reader_language
@@ -24,6 +27,12 @@ def told(deal: DealShown) -> list[AccountLine]:
 def call_word(call: str) -> str:
     """A call as it is said at the table; an unknown one as it was written down (T8)."""
     return action_name(call, reader_language())
+
+
+@register.filter
+def contract_word(sheet: Mapping[str, Any]) -> str:
+    """What a written deal is played in, of any game; its suit is a picture of its own."""
+    return choice_name(sheet.get("contract"), sheet.get("trump"), reader_language())
 
 
 @register.filter

@@ -13,7 +13,8 @@ from engine.ruleset import preset
 from engine.scoresheet import SheetDeal, check_sheet
 from games.histories import account_lines
 from league.queries.matches import DealShown
-from league.templatetags.cards_told import call_word, project_word, told
+from league.templatetags.cards_told import call_word, contract_word, project_word, told
+from league.templatetags.majlis import suit
 
 SHEETS: dict[str, dict[str, Any]] = {
     "doubled": {"contract": "hokum", "trump": "s", "buyer": 0, "multiplier": 2, "abnat": [90, 72]},
@@ -85,3 +86,26 @@ def test_projects_have_the_words_of_the_table() -> None:
         assert [project_word(kind) for kind in ("sira", "fifty", "hundred", "four_hundred")] == [
             "سرا", "خمسين", "مية", "أربعمية",
         ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("sheet", "word"),
+    [
+        ({"kind": "played", "contract": "sun"}, "صن"),
+        ({"kind": "played", "contract": "hokum", "trump": "s"}, "حكم"),
+        ({"kind": "played", "trump": "none", "chooser": 0}, "بلا حكم"),
+        ({"kind": "played", "trump": "h", "taker": 1}, "الحكم"),
+        ({"kind": "void"}, ""),
+    ],
+)
+def test_what_a_deal_was_played_in_has_a_word_in_every_game(sheet: dict[str, Any], word: str) -> None:
+    """S1, K2, O2: sun and hokum, a trump that was taken, a game without trump."""
+    with translation.override("ar"):
+        assert contract_word(sheet) == word
+
+
+def test_a_suit_says_its_name_in_the_readers_language() -> None:
+    """C1: what a reader hears who does not see the picture."""
+    for language, name in (("ar", "هاص"), ("fa", "دل"), ("en", "hearts")):
+        with translation.override(language):
+            assert f'aria-label="{name}"' in suit("h")
