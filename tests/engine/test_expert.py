@@ -50,7 +50,7 @@ def test_every_answer_is_legal(seed: int, rules: Ruleset) -> None:
         assert QUICK(view(deal, deal.to_act)) in deal.legal_actions()
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=SEEDS, rules=RULES)
 def test_it_comes_to_the_end_of_every_deal(seed: int, rules: Ruleset) -> None:
     """B21: four experts, from the first call to the last card."""
@@ -197,7 +197,7 @@ def ticking(step: float) -> Iterator[float]:
 
 @pytest.mark.parametrize("step", [0.0001, 0.3, 5.0])
 @given(seed=SEEDS, rules=RULES)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_a_deadline_is_kept(step: float, seed: int, rules: Ruleset) -> None:
     """B21: the clock is asked before every world, and once it is past the deadline nothing more is looked at."""
     deal = moment(seed, rules)
