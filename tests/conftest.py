@@ -11,6 +11,7 @@ import inspect
 import os
 import shutil
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.db import connections
@@ -27,6 +28,8 @@ def pytest_configure(config: pytest.Config) -> None:
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
     # the folder of collected static files is made by serving; tests find files where they stand
     config.addinivalue_line("filterwarnings", "ignore:No directory at:UserWarning")
+    hypothesis.settings.register_profile("untimed", deadline=None)  # a busy machine fails no test
+    hypothesis.settings.load_profile("untimed")
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     celery_app.conf.broker_url = "memory://"  # what a test sends must not wait for some later worker
     if ON_SERVICES:  # the workers of one run share a Redis, and must not hear each other
