@@ -8,6 +8,7 @@ from django.views.i18n import set_language
 
 from league.api.errors import unknown_address
 from league.pages import (
+    audit,
     fixtures,
     imports,
     invitations,
@@ -75,6 +76,7 @@ pages = [
     path("seasons/<str:season>/ratings/", seasons.season_ratings, name="season_ratings"),
     path("seasons/<str:season>/teams/", seasons.season_teams, name="season_teams"),
     path("seasons/<str:season>/rules/", rules.season_rules, name="season_rules"),
+    path("seasons/<str:season>/audit/", audit.audit_page, name="season_audit"),
     path("fixtures/<str:fixture>/", fixtures.fixture_page, name="fixture"),
     path("fixtures/<str:fixture>/sheet/", sheet.sheet_page, name="sheet"),
     *[

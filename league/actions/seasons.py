@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime, time
 from typing import Any, TypedDict, Unpack
 
@@ -40,6 +40,8 @@ from league.permissions import Actor, may_organize, must
 
 MOST_ENTRIES = 20_000
 LONGEST_PRIZE = 200
+AUDITED = {"capacity", "entries_close_at", "starts_on", "weekday", "start_time", "zone"}
+"""The fields whose values stand in an audit line."""
 
 DRAFT, OPEN, RUNNING = Season.State.DRAFT, Season.State.OPEN, Season.State.RUNNING
 
@@ -96,7 +98,7 @@ def edit_season(
     must(may_organize(actor, found.league), actor, "not_organizer", league=found.league.public_id)
     expect_version(found, version)
     expect_state("season", found, DRAFT, OPEN, RUNNING)
-    before = (_rules(found), found.zone)
+    before, was = (_rules(found), found.zone), _told(found, fields)
     _write(found, fields)
     if _rules(found) != before[0]:
         expect_state("season", found, DRAFT, OPEN)
@@ -106,7 +108,8 @@ def edit_season(
     _replan(found, fields.get("format"), other_zone=found.zone != before[1])
     with guarded(lambda: Conflict("season_name_taken", name=found.name)):
         found.save()
-    audit("edit_season", found, actor=actor, season=found, after={"changed": sorted(fields)})
+    after = {"changed": sorted(fields), **_told(found, fields)}
+    audit("edit_season", found, actor=actor, season=found, before=was, after=after)
     bump(found)
     tell_season("season_changed", found, actor=actor)
     return found
@@ -199,6 +202,13 @@ def _step(season: Season, to: str, kind: str, actor: Actor, reason: str = "") ->
     bump(season)
     tell_season(kind, season, actor=actor)
     return season
+
+
+def _told(season: Season, fields: Iterable[str]) -> dict[str, Any]:
+    """These fields as an audit line remembers them: no names, moments and days as texts."""
+    values = {name: getattr(season, name) for name in fields if name in AUDITED}
+    plain = (int, str, type(None))
+    return {name: value if isinstance(value, plain) else value.isoformat() for name, value in values.items()}
 
 
 def _write(season: Season, fields: Mapping[str, Any]) -> None:

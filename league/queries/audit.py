@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.db.models import Q, QuerySet
 
 from games.errors import Forbidden, NotSignedIn
-from league.models import Adjustment, AuditLine, Club, Fixture, Season
+from games.models import Player, User
+from league.models import Adjustment, AuditLine, Club, Entry, Fixture, Season, Team
 from league.queries.visibility import (
     Viewer,
     captained_entries,
@@ -61,3 +65,60 @@ def adjustments_of(viewer: Viewer, season: Season) -> list[Adjustment]:
             if adjustment.place.entry_id not in mine:
                 adjustment.reason = ""
     return found
+
+
+@dataclass(frozen=True)
+class AuditFilters:
+    """What is looked for among the lines; "" looks for everything."""
+
+    action: str = ""
+    actor: str = ""
+    thing_id: str = ""
+
+
+def season_audit(viewer: Viewer, season: Season, wanted: AuditFilters) -> QuerySet[AuditLine]:
+    """The lines of one season, the newest first. Raises NotSignedIn, and Forbidden for who is not its staff."""
+    if not is_staff(viewer, season.league):
+        must_sign_in = signed_in(viewer) is None
+        raise NotSignedIn("not_signed_in") if must_sign_in else Forbidden("staff_only")
+    lines = AuditLine.objects.filter(season=season).select_related("actor__player").order_by("-pk")
+    if wanted.action:
+        lines = lines.filter(action=wanted.action)
+    if wanted.actor:
+        lines = lines.filter(actor__public_id=wanted.actor)
+    if wanted.thing_id:
+        lines = lines.filter(thing_id=wanted.thing_id)
+    return lines
+
+
+def actions_and_people(season: Season) -> tuple[list[str], list[User]]:
+    """The kinds of actions there are in a season, and who acted in it."""
+    lines = AuditLine.objects.filter(season=season).order_by()
+    people = User.objects.filter(pk__in=lines.values("actor")).select_related("player").order_by("username")
+    return sorted(set(lines.values_list("action", flat=True))), list(people)
+
+
+def things_in(lines: Iterable[AuditLine]) -> dict[str, Any]:
+    """The entries, fixtures, players, teams and people whose public ids stand in these lines: one question for
+    each sort."""
+    wanted = {one for line in lines for one in (line.thing_id, *_texts(line.before), *_texts(line.after))}
+    sources: list[QuerySet[Any]] = [
+        Entry.objects.select_related("team"),
+        Fixture.objects.select_related("first__team", "second__team"),
+        Player.objects.all(),
+        Team.objects.all(),
+        User.objects.select_related("player"),
+    ]
+    return {thing.public_id: thing for source in sources for thing in source.filter(public_id__in=wanted)}
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text inside a value of JSON."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from _texts(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _texts(one)

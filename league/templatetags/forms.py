@@ -9,7 +9,7 @@ from typing import Any
 from django import template
 
 from league.models import League
-from league.permissions import Viewer, may_organize
+from league.permissions import Viewer, may_organize, may_referee
 
 register = template.Library()
 
@@ -18,6 +18,12 @@ register = template.Library()
 def organizes(user: Viewer, league: League) -> bool:
     """Whether this person organizes the league."""
     return may_organize(user, league)
+
+
+@register.filter
+def referees(user: Viewer, league: League) -> bool:
+    """Whether this person is among the league's staff."""
+    return may_referee(user, league)
 
 
 @register.filter
