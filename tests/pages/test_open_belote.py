@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 from django.urls import reverse
 
 from games.models import Match, Move
 from league.actions.runs import perform_run, request_run
-from league.models import Result
+from league.models import Entry, Result
 from tests.actions.results.night import Night, make_night
+from tests.league_world import make_world, new_captain
 from tests.pages.test_pages import reader
 
 pytestmark = pytest.mark.django_db
@@ -133,3 +135,34 @@ def test_o1_the_columns_are_shown_as_they_lay(night: Night) -> None:
     assert first.count("<li>") == 8 and first.count('class="card"') == 16
     called = Move.objects.filter(deal__match=match, action__startswith="call ").exists()
     assert ("Called before the first card" in html) is called
+
+
+@pytest.mark.parametrize("language", ["ar", "en", "fa"])
+@pytest.mark.parametrize("who", ["organizer", "captain", "nobody"])
+def test_c2_every_page_of_a_season_of_single_players(night: Night, language: str, who: str) -> None:
+    """C2: with a line-up of one on the fixture's page, and the rules of this game beside those of another."""
+    night.decide(0, 1, (55, 40))
+    users = {"organizer": night.organizer, "captain": night.captains[0], "nobody": AnonymousUser()}
+    client, season = reader(users[who], language), night.season.public_id
+    names = ("season", "season_fixtures", "season_ratings", "season_teams", "season_rules")
+    for address in (
+        *(reverse(name, args=[season]) for name in names),
+        reverse("season_rules", args=[season]) + "?against=tournament",
+        *(reverse("fixture", args=[one.public_id]) for one in night.fixtures()),
+        reverse("match", args=[Match.objects.get().public_id]),
+        reverse("team", args=[night.entries[0].team.public_id]),
+    ):
+        assert client.get(address).status_code == 200, address
+
+
+def test_c2_a_single_player_registers() -> None:
+    """C2: the form asks for one player and substitutes, and a team of one is entered by it."""
+    world = make_world(0, ruleset="open")
+    captain, player = new_captain()
+    address = reverse("season_register", args=[world.season.public_id])
+    client = reader(captain, "en")
+    html = client.get(address).content.decode()
+    assert 'name="p1-name"' not in html and 'name="s0-name"' in html
+    assert client.post(address, {"name": "وحده"}).status_code == 302
+    entry = Entry.objects.get(season=world.season)
+    assert [place.player for place in entry.roster.all()] == [player]
