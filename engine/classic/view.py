@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.classic.deal import ClassicDeal, belote_cards
 from engine.seat_view import SeatView
 from engine.seats import SEATS
+
+_NOT_IN_THIS_GAME: dict[str, Any] = {
+    "ashkal": False,
+    "multiplier": 1,
+    "gahwa": False,
+    "doubler": None,
+    "locked": False,
+    "called": (),
+    "suggested": (),
+    "heard": (),
+    "shown": (),
+}
+"""Ashkal, doubling and projects."""
 
 
 def classic_view(deal: ClassicDeal, seat: int | None) -> SeatView:
@@ -12,7 +27,7 @@ def classic_view(deal: ClassicDeal, seat: int | None) -> SeatView:
 
     ``buyer`` is the taker and ``contract`` always ``hokum``; ``abnat`` are the card points taken so far; ``baloot`` is
     the seat that has played king and queen of trump, for a belote (K6) is seen by the others only then. What this game
-    does not have (doubling, projects, ashkal) is empty.
+    does not have is empty.
     """
     bought, play = deal.bought, deal.play
     return SeatView(
@@ -36,21 +51,13 @@ def classic_view(deal: ClassicDeal, seat: int | None) -> SeatView:
         trump=bought.trump if bought else None,
         buyer=bought.buyer if bought else None,
         receiver=bought.receiver if bought else None,
-        ashkal=False,
-        multiplier=1,
-        gahwa=False,
-        doubler=None,
-        locked=False,
         leader=_leader(deal),
         trick=deal.trick,
         tricks=deal.tricks,
         abnat=play.abnat if play else (0, 0),
-        called=(),
-        suggested=(),
-        heard=(),
-        shown=(),
         baloot=_belote_seen(deal),
         score=deal.score(),
+        **_NOT_IN_THIS_GAME,
     )
 
 
