@@ -79,6 +79,7 @@ pages = [
     path("seasons/<str:season>/audit/", audit.audit_page, name="season_audit"),
     path("fixtures/<str:fixture>/", fixtures.fixture_page, name="fixture"),
     path("fixtures/<str:fixture>/sheet/", sheet.sheet_page, name="sheet"),
+    path("fixtures/<str:fixture>/print/", sheet.printed, name="sheet_to_print"),
     *[
         path(f"fixtures/<str:fixture>/{step}/", fixtures.act, {"step": step}, name=step)
         for step in fixtures.STEPS

@@ -35,6 +35,7 @@ COMBINATIONS = [(kind, "012" if kind in SEQUENCE_POINTS else "01") for kind in K
 """Kinds of combinations with how many of each a player can have (O6)."""
 
 NOT_OF_THE_SHEET = {"csrfmiddlewaretoken", "do", "key"}
+ROWS_ON_PAPER = 20
 ONE_MORE = 9999
 """The number, above any a sheet has, in the deal that a script copies when one is added."""
 
@@ -99,6 +100,19 @@ def sheet_page(request: HttpRequest, fixture: str) -> HttpResponse:
     post["count"] = str(count)
     shown = _shown(request, found, post) | {"number": number_now} | more
     return render(request, "league/sheet.html", shown, status=more.get("status"))
+
+
+def printed(request: HttpRequest, fixture: str) -> HttpResponse:
+    """An empty sheet of a fixture for the table, to be printed and written on."""
+    found = fixture_for(request.user, fixture)
+    shown = {
+        "fixture": found,
+        "season": found.season,
+        "rows": range(1, ROWS_ON_PAPER + 1),
+        "goal": ruleset_of(found.season).goal,
+        "section": "seasons",
+    }
+    return render(request, "league/print_sheet.html", shown)
 
 
 def _shown(request: HttpRequest, found: Fixture, post: QueryDict) -> dict[str, Any]:
