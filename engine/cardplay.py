@@ -8,6 +8,7 @@ from engine.actions import CALL_OF_PROJECT
 from engine.bidding import Contract
 from engine.cards import CARD_OF_TEXT, CARD_TEXTS, LAST_TRICK_ABNAT, ORDERS, SUIT_MASKS, SUITS, texts_of
 from engine.dealing import Hands
+from engine.doubling import LADDER
 from engine.errors import IllegalAction
 from engine.projects import MAX_CALLED, Called, Project, find_projects, still_callable
 from engine.ruleset import Ruleset
@@ -170,7 +171,8 @@ class CardPlay:
         ]
         if action not in CALL_OF_PROJECT.values():
             why = f"the bidding is over: seat {seat} may not say {action}"
-            return IllegalAction("call_not_allowed", why, seat=seat, action=action)
+            rule = _rule_of_late_call(self.table.ruleset, action)
+            return IllegalAction("call_not_allowed", why, rule=rule, seat=seat, action=action)
         if self.tricks:
             code, why = "call_too_late", "a project is called with the own first card, or lost"
         elif action not in held:
@@ -196,3 +198,10 @@ class CardPlay:
             rule = _RULE_OF_DUTY[self.table.ruleset.void_in_suit]
             code, why = "must_trump_or_beat", f"not {text}: a trump, or a higher one, must be played"
         return IllegalAction(code, why, rule=rule, seat=seat, action=text, led=led, trump=trump)
+
+
+def _rule_of_late_call(ruleset: Ruleset, action: str) -> str:
+    """The rule by which the bidding (K2, S2) or the doubling (S7) was over."""
+    if ruleset.game == "classic":
+        return "K2"
+    return "S7" if action in LADDER else "S2"

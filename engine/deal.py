@@ -283,5 +283,6 @@ _PHASES: dict[type, str] = {Bidding: "bidding", Doubling: "doubling", CardPlay: 
 
 def _refusal(action: str, seat: int | None, over: bool) -> IllegalAction:
     if over:
-        return IllegalAction("deal_over", "the deal is done", seat=seat, action=action)
-    return IllegalAction("unknown_action", f"{action!r} is not an action", seat=seat, action=action)
+        return IllegalAction("deal_over", "the deal is done", rule="C6", seat=seat, action=action)
+    message = f"{action!r} is not an action"
+    return IllegalAction("unknown_action", message, rule="C1", seat=seat, action=action)

@@ -71,7 +71,7 @@ class Match:
         if self.deal is None:
             code = "match_over" if self.over else "no_deal"
             message = "the match is over" if self.over else "no cards have been dealt"
-            raise IllegalAction(code, message, seat=seat, action=action)
+            raise IllegalAction(code, message, rule="C7" if self.over else "C6", seat=seat, action=action)
         return self._after(self.deal.apply(action, seat))
 
     def let_stand(self, card: str, seat: int) -> Match:

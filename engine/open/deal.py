@@ -70,10 +70,10 @@ class OpenDeal:
         """
         text, actor = ACTIONS.get(action), self.to_act if seat is None else seat
         if self.to_act is None or actor is None:
-            raise IllegalAction("deal_over", "the deal is done", seat=actor, action=action)
+            raise IllegalAction("deal_over", "the deal is done", rule="C6", seat=actor, action=action)
         if text is None:
             message = f"{action!r} is not an action"
-            raise IllegalAction("unknown_action", message, seat=actor, action=action)
+            raise IllegalAction("unknown_action", message, rule="C1", seat=actor, action=action)
         history = (*self._history, (actor, text))
         if self._play is not None:
             play = self._play.apply(actor, text)

@@ -70,7 +70,7 @@ def test_c5_refused_cards_name_the_reason() -> None:
     deal = act(deal, "1 hokum", "2 pass", "3 pass", "0 pass", "1 confirm", "2 pass", "0 pass")
     assert refused(deal, "1 Js") == ("card_not_held", "C5")
     assert refused(deal, "2 Js") == ("out_of_turn", "C2")
-    assert refused(deal, "1 pass") == ("call_not_allowed", None)
+    assert refused(deal, "1 pass") == ("call_not_allowed", "S2")
     led = act(deal, "1 7h")
     assert refused(led, "2 Js") == ("must_follow", "C5")
     led = act(deal, "1 9s")
