@@ -49,7 +49,7 @@ def test_k2_a_call_that_cannot_be_is_refused_and_changes_nothing() -> None:
     assert refused(deal, "sun") == ("unknown_action", None)
     assert refused(deal, "7s") == ("call_not_allowed", "K2")
     playing = deal.apply("take")
-    assert refused(playing, "pass") == ("call_not_allowed", None)
+    assert refused(playing, "pass") == ("call_not_allowed", "K2")
     assert refused(playing, "take", 1)[0] == "out_of_turn"
     assert deal == start(up="9h")
 
