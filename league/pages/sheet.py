@@ -105,11 +105,13 @@ def sheet_page(request: HttpRequest, fixture: str) -> HttpResponse:
 def printed(request: HttpRequest, fixture: str) -> HttpResponse:
     """An empty sheet of a fixture for the table, to be printed and written on."""
     found = fixture_for(request.user, fixture)
+    ruleset = ruleset_of(found.season)
     shown = {
         "fixture": found,
         "season": found.season,
         "rows": range(1, ROWS_ON_PAPER + 1),
-        "goal": ruleset_of(found.season).goal,
+        "goal": ruleset.goal,
+        "game": ruleset.game,
         "section": "seasons",
     }
     return render(request, "league/print_sheet.html", shown)

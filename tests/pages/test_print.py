@@ -12,6 +12,18 @@ from tests.pages.test_pages import reader
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "heading"), [("tournament", "Bought by"), ("classic", "Taken by"), ("open", "Chosen by")]
+)
+def test_score_sheet_on_paper_is_headed_by_its_game(ruleset: str, heading: str) -> None:
+    """Score sheet: what a scorer writes down in this game, and nothing of the others."""
+    night = make_night(2, ruleset=ruleset)
+    address = reverse("sheet_to_print", args=[night.fixture(0, 1).public_id])
+    text = reader(AnonymousUser(), "en").get(address).content.decode()
+    found = [one for one in ("Bought by", "Taken by", "Chosen by") if one in text]
+    assert found == [heading]
+
+
 def test_an_empty_sheet_has_rows_and_names_what_it_is_for() -> None:
     night = make_night(2)
     fixture = night.fixture(0, 1)
