@@ -46,7 +46,7 @@ def test_k2_a_call_that_cannot_be_is_refused_and_changes_nothing() -> None:
     deal = start(up="9h")
     assert refused(deal, "take", 2) == ("out_of_turn", "K2")
     assert refused(deal, "take s") == ("call_not_allowed", "K2")
-    assert refused(deal, "sun") == ("unknown_action", None)
+    assert refused(deal, "sun") == ("unknown_action", "C1")
     assert refused(deal, "7s") == ("call_not_allowed", "K2")
     playing = deal.apply("take")
     assert refused(playing, "pass") == ("call_not_allowed", "K2")
