@@ -178,7 +178,7 @@ def test_a_refused_action_changes_nothing() -> None:
             deal.apply(action)
     assert deal == same
     assert deal.apply("trump S").history == ((0, "trump s"),)
-    assert refusal(deal, "sun") == ("unknown_action", None)
+    assert refusal(deal, "sun") == ("unknown_action", "C1")
 
 
 def test_t7_a_card_of_a_record_may_stand() -> None:
