@@ -41,7 +41,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
             "-v",
             "0",
             "-c",
-            "from league.demo import load_demo as l; l()",
+            "from league.demo import load_demo as l; l(); "
+            "from games.models import User as u; u.objects.create_superuser('owner')",
         ],
         variables,
     )
@@ -180,6 +181,11 @@ def test_no_page_scrolls_sideways_on_a_small_phone(browser: Browser, site: Serve
         f"/seasons/{season}/fixtures/",
         f"/seasons/{season}/ratings/",
         f"/seasons/{season}/teams/",
+        f"/seasons/{season}/audit/",
+        "/notices/",
+        "/needs-me/",
+        f"/fixtures/{fixtures(site, 'dated')[0]['id']}/print/",
+        f"/fixtures/{fixtures(site, 'dated')[0]['id']}/sheet/",
         f"/matches/{match}/",
         f"/fixtures/{fixtures(site, 'decided')[0]['id']}/",
         *(f"/fixtures/{one['id']}/" for one in fixtures(site, "reported")),
