@@ -101,7 +101,7 @@ def read_proof(data: object) -> Proof:
     return Proof(
         fields.text("secret"),
         fields.text("commitment"),
-        tuple(str(share) for share in shares),
+        tuple(fields.whole("shares", str(share)) for share in shares),
         fields.text("seed"),
         fields.number("first_dealer", 0, seats - 1),
         seats,

@@ -14,6 +14,7 @@
 
 First what the deal started from (the deck from the top), then one line for every action, ``seat action``,
 in the order they were taken; the actions are those of the game (``engine.actions`` has Baloot's).
+Numbers are read with 0-9, ٠-٩ or ۰-۹ and written with 0-9.
 The text holds every card, so it is not for players' eyes before the deal is done.
 
 ``parse_deal(deal_text(deal)) == deal``.
@@ -29,6 +30,7 @@ from engine.cards import CARD_TEXTS
 from engine.deck import parse_deck
 from engine.errors import EngineError, NotationError
 from engine.game import GameDeal
+from engine.numerals import whole_number
 from engine.ruleset import Ruleset, parse_ruleset, ruleset_text
 from engine.start import start_deal
 
@@ -94,9 +96,10 @@ def _value_of(name: str, line: str) -> str:
 
 
 def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
+    number = whole_number(text)
+    if number is None:
         raise NotationError("bad_number", f"{text!r} is not a number")
-    return int(text)
+    return number
 
 
 def _deal_number(text: str, ruleset: Ruleset | None) -> int:

@@ -15,6 +15,7 @@ from typing import Any
 from engine.cards import DECK_SIZE
 from engine.errors import RulesetError
 from engine.house_rules import GAME_OF_PRESET, GAMES, HOUSE_RULES, PRESETS, Value, Values, value_text
+from engine.numerals import whole_number
 
 __all__ = ["GAMES", "HOUSE_RULES", "PRESETS", "Ruleset", "parse_ruleset", "preset", "ruleset_text"]
 
@@ -196,10 +197,13 @@ def ruleset_text(ruleset: Ruleset) -> str:
 
 
 def parse_ruleset(text: str) -> Ruleset:
-    """The rules that a text form names.  Raises RulesetError, naming the word that cannot be read."""
+    """The rules that a text form names; numbers are read with 0-9, ٠-٩ or ۰-۹.
+
+    Raises RulesetError, naming the word that cannot be read."""
     head, *words = text.split() or [""]
     name, slash, version = head.partition("/")
-    if slash and not (version.isascii() and version.isdigit()):
+    number = whole_number(version)
+    if slash and number is None:
         raise RulesetError("bad_ruleset_text", f"{head!r} is not a name and a version", text=head)
     game = _game_of(name)
     overrides: dict[str, Value] = {}
@@ -209,7 +213,7 @@ def parse_ruleset(text: str) -> Ruleset:
             raise RulesetError("bad_ruleset_text", f"{word!r} is not one field=value", text=word)
         _check_fields((field,), game)
         overrides[field] = _parse_value(GAMES[game].rules[field], field, value)
-    return preset(name, int(version) if slash else None, **overrides)
+    return preset(name, number, **overrides)
 
 
 _EMPTY: dict[str, object] = {field.name: field.default for field in dataclasses.fields(Ruleset)}
@@ -224,6 +228,11 @@ def _game_of(name: str) -> str:
 
 
 def _parse_value(allowed: Values, field: str, text: str) -> Value:
+    if isinstance(allowed[0], int) and not isinstance(allowed[0], bool):
+        number = whole_number(text)
+        if number is not None and number in allowed:
+            return number
+        raise _bad_value(allowed, field, text)
     for value in allowed:
         if value_text(value) == text:
             return value

@@ -11,6 +11,7 @@ from engine.cli.showing import view_lines
 from engine.deck import deck, first_dealer
 from engine.errors import EngineError
 from engine.match import FinishedDeal, Match
+from engine.numerals import whole_number
 from engine.ruleset import Ruleset
 from engine.seat_view import SeatView
 from engine.view import OpenView, view
@@ -90,9 +91,8 @@ def _one_action(match: Match, sitting: Sitting) -> Match | None:
 
 def _meant(said: str, legal: Sequence[str]) -> str:
     """The action of a number from the list, or the text itself."""
-    if said.isdigit() and 1 <= int(said) <= len(legal):
-        return legal[int(said) - 1]
-    return said
+    number = whole_number(said)
+    return said if number is None or not 1 <= number <= len(legal) else legal[number - 1]
 
 
 def _tell_dealt(match: Match, sitting: Sitting) -> None:

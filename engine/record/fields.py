@@ -17,6 +17,8 @@ def load_json(text: str) -> object:
         return json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError("not_json", f"line {error.lineno}: {error.msg}", line=error.lineno) from None
+    except ValueError:
+        raise RecordError("not_json", "a number has too many digits", line=1) from None
     except RecursionError:
         raise RecordError("not_json", "nested too deep", line=1) from None
 
@@ -64,7 +66,16 @@ class Fields:
         value = self.value(name)
         if not isinstance(value, str) or (options and value not in options):
             raise self.bad(name, ", ".join(options) or "a text")
-        return value
+        return self.whole(name, value)
+
+    def whole(self, name: str, text: str) -> str:
+        """A text as it is; refused when it holds half a character, which no encoding can write."""
+        try:
+            text.encode("utf-8")
+        except UnicodeEncodeError:
+            message = f"{name} of {self.what} holds half a character"
+            raise self.refusal("bad_value", message, field=name, value=text) from None
+        return text
 
     def number(self, name: str, low: int, high: int) -> int:
         """A whole number from ``low`` to ``high``."""

@@ -43,5 +43,9 @@ def language_of(code: str | None) -> Language:
 
 
 def apart(text: object) -> str:
-    """Something foreign, such as a name or a code, kept in its own direction inside the sentence."""
-    return f"{OPEN_ISOLATE}{text}{CLOSE_ISOLATE}"
+    """Something foreign, such as a name or a code, kept in its own direction inside the sentence.
+
+    Half a character, which no encoding can write, is told as ``?``.
+    """
+    whole = str(text).encode("utf-8", "replace").decode("utf-8")
+    return f"{OPEN_ISOLATE}{whole}{CLOSE_ISOLATE}"

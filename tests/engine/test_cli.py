@@ -54,6 +54,27 @@ def test_what_is_refused_is_explained_and_asked_again() -> None:
     assert "Stopped before the end." in said
 
 
+@pytest.mark.parametrize("typed", ["²", "½", "0", "9" * 5000, "ஃ"])
+def test_a_number_that_is_none_is_refused_and_asked_again(typed: str) -> None:
+    """What only looks like a number ends nothing."""
+    status, said = run("play", "--rules", "standard", "--seed", "s1", typed=f"{typed}\nq\n")
+    assert status == 0
+    assert said.count("Refused:") == 1
+
+
+@pytest.mark.parametrize("typed", ["1", "١", "۱"])
+def test_numbers_are_typed_in_every_shape_of_digits(typed: str) -> None:
+    """0-9, ٠-٩ and ۰-۹ choose alike."""
+    said = run("play", "--rules", "standard", "--seed", "s1", typed=f"{typed}\nq\n")
+    assert said == run("play", "--rules", "standard", "--seed", "s1", typed="pass\nq\n")
+
+
+def test_rules_in_bytes_that_are_no_text_are_refused() -> None:
+    """The refusal can be written to any terminal."""
+    status, said = run("rules", "st\udcff")
+    assert (status, said.encode()) == (1, said.encode())
+
+
 def test_a_person_who_hears_nothing_more_stops() -> None:
     assert "Stopped" in run("play", "--seed", "x", typed="")[1]
 

@@ -116,7 +116,7 @@ def test_versions() -> None:
         "standard/1 kasho=True",
         "standard/1 kasho=yes kasho=no",
         "standard/1 unknown=yes",
-        "standard/1 goal=٩",
+        "standard/1 goal=½",
         "standard/1 goal=0",
         "standard/1 capot=add",
     ],
@@ -148,3 +148,9 @@ def test_text_round_trip(rules: Ruleset) -> None:
     """House rules: reading what was written gives it back; so does preset and overrides."""
     assert parse_ruleset(ruleset_text(rules)) == rules
     assert preset(rules.name, rules.version, **rules.overrides()) == rules
+
+
+@pytest.mark.parametrize("text", ["standard/1 goal=101", "standard/١ goal=١٠١", "standard/۱ goal=۱۰۱"])
+def test_numbers_are_read_in_every_shape_of_digits(text: str) -> None:
+    """0-9, ٠-٩ and ۰-۹ are the same digits; written they are 0-9."""
+    assert ruleset_text(parse_ruleset(text)) == "standard/1 goal=101"
