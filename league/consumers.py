@@ -1,12 +1,14 @@
-"""Sockets of the league: one season, or one group of a stage."""
+"""Sockets of the league: one season, one group of a stage, or what is the staff's alone."""
 
 from __future__ import annotations
 
 from games.consumers import Reader, TopicConsumer
 from games.errors import Forbidden, Missing
-from games.live.topics import group_topic, season_topic
+from games.live.topics import group_topic, season_topic, staff_topic
 from league.models import Group, Season
-from league.permissions import may_follow_season
+from league.permissions import may_follow_season, must
+from league.queries.seasons import league_for
+from league.queries.visibility import is_staff
 
 
 def _followed(season: Season | None, user: Reader) -> None:
@@ -37,3 +39,13 @@ class GroupConsumer(TopicConsumer):
         )
         _followed(group.stage.division.season if group else None, user)
         return group_topic(public_id)
+
+
+class StaffConsumer(TopicConsumer):
+    """`/ws/leagues/<id>/staff/`: tells a league's staff that something of theirs changed: applications, invitations,
+    reports, and all of a season that nobody else sees yet."""
+
+    def topic_for(self, user: Reader) -> str:
+        league = league_for(user, self.scope["url_route"]["kwargs"]["public_id"])
+        must(is_staff(user, league), user, "staff_only", league=league.public_id)
+        return staff_topic(league.public_id)

@@ -17,6 +17,7 @@ from games.errors import Refusal
 from league.actions.registering import make_invitation, revoke_invitation
 from league.inputs.forms import needed
 from league.models import Invitation
+from league.pages.addresses import address_for_others
 from league.pages.refusals import actor_of, status_of
 from league.permissions import may_organize, must
 from league.queries.invitations import invitations_of, state_of
@@ -80,8 +81,8 @@ def _do(request: HttpRequest, season: str, post: QueryDict) -> None:
 
 
 def shown_to(request: HttpRequest, invitation: Invitation) -> InvitationShown:
-    """The invitation under the address by which this reader reached the site."""
-    address = request.build_absolute_uri(reverse("join", args=[invitation.code]))
+    """The invitation under an address that the captain's phone reaches."""
+    address = address_for_others(request, reverse("join", args=[invitation.code]))
     return InvitationShown(invitation, address, picture_of(address), state_of(invitation))
 
 

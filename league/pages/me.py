@@ -20,6 +20,7 @@ from games.queries.people import player_for
 from league.actions.people import claim_player, create_player, edit_player, erase_contact, make_claim_code
 from league.actions.site import choose_language
 from league.pages.accounts import remember_language
+from league.pages.addresses import address_for_others
 from league.pages.refusals import actor_of, status_of
 from league.queries.people import contact_for, entries_of, own_player, teams_of
 from league.wording import say
@@ -114,7 +115,7 @@ def claim_page(request: HttpRequest, code: str = "") -> HttpResponse:
 def claim_code(request: HttpRequest, player: str) -> HttpResponse:
     """Makes a code for a player without an account and shows it this once, with a link and its QR code."""
     code = make_claim_code(actor=actor_of(request), player=player)
-    link = request.build_absolute_uri(reverse("claim_by_link", args=[code]))
+    link = address_for_others(request, reverse("claim_by_link", args=[code]))
     shown = {"player": player_for(request.user, player), "code": code, "link": link, "section": "search"}
     return render(request, "league/claim_code.html", shown)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from django.conf import settings
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -17,8 +16,8 @@ from django.views.decorators.http import require_POST
 
 from games.errors import NotSignedIn, Refusal
 from league.actions import site
+from league.pages.addresses import site_addresses
 from league.pages.refusals import actor_of, status_of
-from league.queries.addresses import is_private, private_addresses
 from league.queries.mails import latest_mails, mails_are_files
 from league.queries.site import accounts_for
 from league.wording import say
@@ -74,15 +73,4 @@ def phones_page(request: HttpRequest) -> HttpResponse:
     """The address under which phones in the room find this site, large, and as a QR code."""
     if not request.user.is_authenticated:
         raise NotSignedIn("not_signed_in")
-    return render(request, "league/phones.html", {"links": _links(request), "section": "me"})
-
-
-def _links(request: HttpRequest) -> list[str]:
-    """Where the reader himself came in, if that leads here from elsewhere too; then what `serve --lan` opened."""
-    host = request.get_host()
-    name = host.rsplit(":", 1)[0].strip("[]")
-    port = request.get_port()
-    found = [f"http://{one}:{port}/" for one in private_addresses() if one in settings.ALLOWED_HOSTS]
-    own = request.build_absolute_uri("/")
-    from_here_only = name == "localhost" or name == "::1" or (is_private(name) and name.startswith("127."))
-    return list(dict.fromkeys([*([] if from_here_only else [own]), *found]))
+    return render(request, "league/phones.html", {"links": site_addresses(request), "section": "me"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.live.topics import season_topic
+from games.live.topics import season_topic, staff_topic
 from games.queries.events import last_number
 from league.models import Fixture
 
@@ -17,3 +17,8 @@ def number_of_fixture(fixture: str) -> int:
     """The same for the season that a fixture belongs to."""
     season = Fixture.objects.filter(public_id=fixture).values_list("season__public_id", flat=True).first()
     return number_of_season(season) if season else 0
+
+
+def number_for_staff(league: str) -> int:
+    """The last event that the staff of a league were told of."""
+    return last_number(staff_topic(league))

@@ -10,6 +10,7 @@ from django import template
 
 from league.models import League
 from league.permissions import Viewer, may_organize, may_referee
+from league.queries.following import number_for_staff
 
 register = template.Library()
 
@@ -92,3 +93,9 @@ def _field(context: template.Context, step: str, name: str, label: str, value: A
         "stale": now if told and mine and told.code == "stale_version" and typed not in (None, now) else "",
         "kind": "text",
     }
+
+
+@register.filter
+def staff_number(league: League) -> int:
+    """From which number on a page is to be kept up to date with what the league's staff alone are told of."""
+    return number_for_staff(league.public_id)

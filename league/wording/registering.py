@@ -30,6 +30,7 @@ REGISTERING = {
     "player_in_two_rows": _(
         "Row %(other)s has a player of this name too. Phone numbers tell two people apart."
     ),
+    "person_in_two_rows": _("Row %(other)s has this player too, with the same phone number."),
     "entry_with_others": _("%(name)s is in the season already, with other people."),
     "several_of_this_name": _("%(number)s players are called %(name)s. Phone numbers tell them apart."),
 }

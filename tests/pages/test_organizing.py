@@ -129,6 +129,9 @@ def test_a_start_in_the_past_is_said_at_its_field() -> None:
     assert answer.status_code == 422 and Season.objects.count() == before
     assert re.search(r'name="starts_on"[^>]*value="2020-01-02"[^>]*aria-invalid="true"', text)
     assert "has passed already" in text and 'value="موسم الشتاء"' in text
+    assert 'id="calendar"' not in text, (
+        "the place that is looked at would take the reader away from the field"
+    )
     assert client.post(address, given | {"began": "1"}).status_code == 302
     assert Season.objects.count() == before + 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -16,6 +17,7 @@ from games.models import Player, User
 from league.actions.people import create_player
 from league.actions.registering import make_invitation, revoke_invitation
 from league.models import Entry, Invitation, Season
+from league.queries.addresses import private_addresses
 from tests.api.world import contents
 from tests.league_world import World, make_world, new_captain, new_user
 from tests.pages.test_pages import DIRECTION, reader
@@ -242,3 +244,34 @@ def test_a_full_season_says_that_there_is_a_waiting_list() -> None:
     assert "waiting list" in text_of(user, join)
     assert reader(user).post(join, fields()).status_code == 302
     assert Entry.objects.latest("pk").state == "waiting" and "waiting list" in text_of(user, join)
+
+
+@pytest.mark.skipif(not private_addresses(), reason="this machine has no private address")
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_links_for_others_lead_here_from_their_phones(settings: Any, host: str) -> None:
+    """An organizer at the laptop's own address hands out the one that `serve --lan` opened."""
+    world = make_world(0)
+    settings.ALLOWED_HOSTS = [host]
+    address, link = reverse("season_invite", args=[world.season.public_id]), invitation(world)
+    client = reader(world.organizer, "en")
+    join = reverse("join", args=[link.code])
+    assert f'value="http://{host}{join}"' in client.get(address, headers={"host": host}).content.decode()
+    settings.ALLOWED_HOSTS = [host, *private_addresses()]
+    text = client.get(address, headers={"host": host}).content.decode()
+    assert f'value="http://{private_addresses()[0]}:80{join}"' in text
+    player = create_player(actor=world.organizer, name="سالم")
+    claimed = client.post(reverse("claim_code", args=[player.public_id]), headers={"host": host})
+    assert f'value="http://{private_addresses()[0]}:80/claim/' in claimed.content.decode()
+
+
+def test_pages_of_registering_follow_what_the_staff_are_told_of() -> None:
+    """X7: uses of a link, entries of a season that nobody else sees; no reader learns the staff's number."""
+    world = make_world(1)
+    teams = reverse("season_teams", args=[world.season.public_id])
+    desk = reverse("season_desk", args=[world.season.public_id])
+    for address in (reverse("season_invite", args=[world.season.public_id]), teams, desk):
+        text = text_of(world.organizer, address)
+        assert f'data-staff="{world.league.public_id}"' in text, address
+        assert re.search(r'hx-trigger="[^"]*majlis:staff from:body', text), address
+    assert "data-staff" not in text_of(world.captains[0], teams)
+    assert reverse("season_import", args=[world.season.public_id]) in text_of(world.organizer, desk)

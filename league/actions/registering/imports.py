@@ -131,7 +131,8 @@ class _Seen:
         for place, person in enumerate(row.people):
             for phone, other in self.people.get(normalized(person.name), []):
                 if _one_phone(phone, person.phone):
-                    raise Conflict("player_in_two_rows", other=other, at=f"people.{place}.name")
+                    code = "person_in_two_rows" if phone and person.phone else "player_in_two_rows"
+                    raise Conflict(code, other=other, at=f"people.{place}.name")
 
     def add(self, row: TeamRow) -> None:
         if name := normalized(row.name):

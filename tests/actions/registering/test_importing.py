@@ -89,6 +89,11 @@ WRONG = {
     "too few": ("wrong_number_of_players", "", [row(2, "ف", "أ")]),
     "twice in a row": ("player_named_twice", "اللاعب 2", [row(2, "ف", "أحمد", "احمد")]),
     "twice in a file": ("player_in_two_rows", "اللاعب 2", [row(2, "ف", "أ", "ب"), row(3, "ق", "ج", "أ")]),
+    "one phone in a file": (
+        "person_in_two_rows",
+        "",
+        [row(2, "ف", "أ", "ب", phone="0500000001"), row(3, "ق", "أ", "د", phone="٠٥٠٠٠٠٠٠٠١")],
+    ),
     "team twice": ("team_in_two_rows", "الفريق", [row(2, "ف", "أ", "ب"), row(3, "ف", "أ", "ب")]),
     "phone": ("bad_phone", "", [row(2, "ف", "أ", "ب", phone="ring me")]),
 }

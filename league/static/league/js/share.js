@@ -8,28 +8,33 @@
     news.append(Object.assign(document.createElement("p"), { className: "away", textContent: text }));
   };
 
-  document.querySelectorAll("[data-copy]").forEach((button) => {
+  /* Also after a part of the page has changed by itself. */
+  const show = () => {
+    document.querySelectorAll("[data-copy]").forEach((button) => (button.hidden = false));
+    if (navigator.share) document.querySelectorAll("[data-share]").forEach((button) => (button.hidden = false));
+  };
+
+  const copy = async (button) => {
     const field = document.getElementById(button.dataset.copy);
     const word = button.textContent;
-    button.hidden = false;
-    button.addEventListener("click", async () => {
-      field.select();
-      try {
-        await navigator.clipboard.writeText(field.value);
-      } catch {
-        document.execCommand("copy"); // pages without HTTPS have no clipboard
-      }
-      button.textContent = button.dataset.done;
-      say(button.dataset.done);
-      setTimeout(() => (button.textContent = word), 2000);
-    });
-  });
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy"); // pages without HTTPS have no clipboard
+    }
+    if (word === button.dataset.done) return;
+    button.textContent = button.dataset.done;
+    say(button.dataset.done);
+    setTimeout(() => (button.textContent = word), 2000);
+  };
 
-  if (!navigator.share) return;
-  document.querySelectorAll("[data-share]").forEach((button) => {
-    button.hidden = false;
-    button.addEventListener("click", () =>
-      navigator.share({ title: button.dataset.title, text: button.dataset.text, url: button.dataset.share }).catch(() => {}),
-    );
+  document.body.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-copy], [data-share]");
+    if (!button) return;
+    if (button.dataset.copy) copy(button);
+    else navigator.share({ title: button.dataset.title, text: button.dataset.text, url: button.dataset.share }).catch(() => {});
   });
+  document.body.addEventListener("htmx:afterSettle", show);
+  show();
 })();
