@@ -7,6 +7,8 @@ from datetime import date, time
 from typing import Any
 
 from django import template
+from django.forms import BoundField
+from django.utils.safestring import SafeString
 
 from league.models import League
 from league.permissions import Viewer, may_organize, may_referee
@@ -99,3 +101,9 @@ def _field(context: template.Context, step: str, name: str, label: str, value: A
 def staff_number(league: League) -> int:
     """From which number on a page is to be kept up to date with what the league's staff alone are told of."""
     return number_for_staff(league.public_id)
+
+
+@register.filter
+def bare(field: BoundField) -> SafeString:
+    """The field without the words that allauth puts into it: its label says them already."""
+    return field.as_widget(attrs={"placeholder": False})

@@ -239,6 +239,7 @@ def test_the_pages_of_accounts_in_each_language(language: str) -> None:
         text = answer.content.decode()
         assert answer.status_code == 200 and f'<html lang="{language}"' in text, name
         assert "style=" not in text and not re.search(r"\son[a-z]+=", text), name
+        assert name == "accounts" or "placeholder=" not in text, f"{name}: its labels say it already"
 
 
 def test_a_code_that_ended_is_said_to_have_ended() -> None:
