@@ -99,6 +99,52 @@ def with_unseen_shuffled(deal: ClassicDeal, seat: int, dice: random.Random) -> C
     return other
 
 
+def hidden_otherwise(deal: ClassicDeal, seat: int | None, dice: random.Random) -> ClassicDeal | None:
+    """The same deal to a seat, or to a spectator, with all the cards it does not know dealt otherwise; None where
+    what was played would not have been allowed."""
+    known = {card for trick in deal.tricks for card in trick.cards} | {*deal.trick, deal.up_card}
+    own = 0 if seat is None else deal.dealt_hands[seat]
+    places = [at for at, card in enumerate(deal.deck) if card not in known and not own >> card & 1]
+    hidden = [deal.deck[at] for at in places]
+    dice.shuffle(hidden)
+    moved = dict(zip(places, hidden, strict=True))
+    deck = tuple(moved.get(at, card) for at, card in enumerate(deal.deck))
+    other = ClassicDeal.start(deal.ruleset, deal.dealer, deck, deal.totals, deal.number, deal.must_buy)
+    try:
+        for actor, action in deal.history:
+            other = other.apply(action, actor)
+    except IllegalAction:
+        return None
+    return other
+
+
+@given(seed=SEEDS, rules=RULES, seat=st.sampled_from((None, 0, 1, 2, 3)))
+def test_deals_that_differ_only_in_hidden_cards_look_alike(
+    seed: int, rules: Ruleset, seat: int | None
+) -> None:
+    """At any moment, to a seat and to a spectator."""
+    dice = random.Random(seed)
+    deal = dice.choice(list(moments(random_deal(rules, dice), dice)))
+    for _ in range(5):
+        other = hidden_otherwise(deal, seat, dice)
+        if other is not None and seat is None:
+            assert public_view(other) == public_view(deal)
+        elif other is not None and seat is not None:
+            assert view(other, seat) == view(deal, seat)
+
+
+def test_the_search_for_leaks_finds_other_deals() -> None:
+    """The property above is no empty one: also in the play many deals can be dealt otherwise."""
+    dice = random.Random(7)
+    found = 0
+    for _ in range(100):
+        story = [deal for deal in moments(random_deal(CLASSIC, dice), dice) if deal.phase == "play"]
+        if story:
+            other = hidden_otherwise(story[len(story) // 4], 0, dice)
+            found += other is not None and other.hands != story[len(story) // 4].hands
+    assert found >= 10, found
+
+
 @given(seed=SEEDS, rules=RULES)
 def test_a_view_in_play_holds_one_hand_only(seed: int, rules: Ruleset) -> None:
     """No card that others still hold is anywhere in what a seat, or a spectator, is shown."""
