@@ -249,3 +249,12 @@ def test_a_code_that_ended_is_said_to_have_ended() -> None:
     make_claim_code(actor=maker, player=player.public_id)
     answer = reader(new_user()).post(reverse("claim"), {"code": old})
     assert answer.status_code == 409 and "no longer valid" in answer.content.decode()
+
+
+def test_the_way_in_keeps_where_one_wanted_to_go() -> None:
+    """A link opened without an account leads back to itself, whichever button one takes on the way."""
+    client, wanted = Client(), reverse("claim_by_link", args=["abcd"])
+    opened = client.get(client.get(wanted).headers["Location"]).content.decode()
+    ways = [unquote(way) for way in re.findall(rf'href="{reverse("account_login")}([^"]*)"', opened)]
+    assert ways and set(ways) == {f"?next={wanted}"}
+    assert "?next=" not in client.get(reverse("account_reset_password")).content.decode()
