@@ -22,10 +22,11 @@ from pathlib import Path
 
 from bench.peers import Work, peers
 from bench.tight_loop import play_deals
-from engine import Deal, play_match, preset, read_record, record_of, replay
+from engine import play_match, preset, read_record, record_of, replay
 from engine.bots.expert import choose
 from engine.bots.playout import LAYOUTS, duty_code, play_at_random, play_out
 from engine.cards import DECK_SIZE
+from engine.deal import Deal
 from engine.ruleset import Ruleset
 from engine.view import view
 

@@ -23,11 +23,12 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import repeat
 
-from engine import Deal, preset
+from engine import preset
 from engine.bots import BOTS, Bot, bots_of
 from engine.bots.expert import Expert
 from engine.cards import DECK_SIZE
 from engine.classic.deal import ClassicDeal
+from engine.deal import Deal
 from engine.game import GameDeal
 from engine.open.deal import OpenDeal
 from engine.play import play_deal

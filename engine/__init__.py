@@ -14,25 +14,19 @@ What one player may know of a deal is ``engine.view.view(deal, seat)``.  Cards a
 ``engine.game``.
 """
 
-from engine.deal import Deal
-from engine.errors import EngineError, IllegalAction
+from engine.errors import EngineError
 from engine.match import Match
 from engine.notation import deal_text, parse_deal
 from engine.play import play_match
 from engine.record import read_record, record_of, replay, review
-from engine.ruleset import PRESETS, Ruleset, parse_ruleset, preset, ruleset_text
+from engine.ruleset import Ruleset, parse_ruleset, preset, ruleset_text
 from engine.scoresheet import SheetDeal, check_sheet
 from engine.start import start_deal
-from engine.view import SeatView, public_view
 
 __all__ = [
-    "PRESETS",
-    "Deal",
     "EngineError",
-    "IllegalAction",
     "Match",
     "Ruleset",
-    "SeatView",
     "SheetDeal",
     "check_sheet",
     "deal_text",
@@ -40,7 +34,6 @@ __all__ = [
     "parse_ruleset",
     "play_match",
     "preset",
-    "public_view",
     "read_record",
     "record_of",
     "replay",

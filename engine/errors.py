@@ -9,6 +9,13 @@ class EngineError(Exception):
     ``code`` is a snake_case word that stays the same for ever, ``rule`` the number of the rule that
     was broken ("S11"), if there is one, and ``params`` holds the offending things by name (card,
     seat, field ...).  ``str(error)`` is an English sentence.  After an error nothing has changed.
+
+    >>> from engine import preset
+    >>> try:
+    ...     preset("standard", kaboot_hokum=30)
+    ... except EngineError as refused:
+    ...     refused.code, refused.params["field"]
+    ('bad_value', 'kaboot_hokum')
     """
 
     code: str

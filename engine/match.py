@@ -26,6 +26,13 @@ class Match:
 
     Between deals ``deal`` is None and the next deck is waited for. Two matches are equal when they began
     alike and the same deals were dealt and played.
+
+    >>> from engine import preset
+    >>> from engine.deck import deck
+    >>> match = Match.start(preset("classic"), dealer=3)
+    >>> match = match.deal_cards(deck("any seed", match.number)).apply("take")
+    >>> match.number, match.dealer, match.to_act, match.totals, match.over
+    (1, 3, 3, (0, 0), False)
     """
 
     __slots__ = ("deal", "dealer", "finished", "first_dealer", "passed_out", "ruleset", "totals_now")

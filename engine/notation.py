@@ -36,7 +36,14 @@ from engine.start import start_deal
 
 
 def deal_text(deal: GameDeal) -> str:
-    """The text form of a deal, with a line break at the end."""
+    """The text form of a deal, with a line break at the end.
+
+    >>> from engine import preset, start_deal
+    >>> from engine.deck import deck
+    >>> text = deal_text(start_deal(preset("club"), 2, deck("any seed", 1)).apply("pass"))
+    >>> text.splitlines()[1:4], text.splitlines()[-1]
+    (['ruleset club/1', 'dealer 2', 'totals 0 0'], '3 pass')
+    """
     lines = [
         f"deal {deal.number}",
         f"ruleset {ruleset_text(deal.ruleset)}",
@@ -54,6 +61,13 @@ def parse_deal(text: str) -> GameDeal:
 
     Raises NotationError with ``line`` (from 1), ``text`` (that line) and the reason; when an action breaks
     a rule, code and rule are those of the refusal.
+
+    >>> from engine import EngineError
+    >>> try:
+    ...     parse_deal("deal 1\\nruleset club/1\\ndealer 7\\n")
+    ... except EngineError as refused:
+    ...     refused.params["line"], refused.code
+    (3, 'bad_seat')
     """
     lines = text.splitlines()
     start: dict[str, Any] = {}

@@ -29,7 +29,13 @@ def play_deal(deal: GameDeal, bots: Sequence[str | Bot] | None = None) -> GameDe
 
 
 def play_match(ruleset: Ruleset, seed: bytes | str, bots: Sequence[str | Bot] | None = None) -> Match:
-    """A whole match: first dealer (C6) and every deck come from the seed. Raises as ``play_deal`` does."""
+    """A whole match: first dealer (C6) and every deck come from the seed. Raises as ``play_deal`` does.
+
+    >>> from engine import preset
+    >>> match = play_match(preset("open", goal=1), "any seed", ["steady", "intermediate"])
+    >>> match.over, match == play_match(preset("open", goal=1), "any seed", ["steady", "intermediate"])
+    (True, True)
+    """
     players = _seated(bots, ruleset)
     match = Match.start(ruleset, first_dealer(seed, ruleset.seats))
     while not match.over:

@@ -26,6 +26,12 @@ class Ruleset:
     belongs to another game, or when values contradict each other.
 
     A field that belongs to other games only is empty (an empty text, ``False`` or 0) and cannot be set.
+
+    >>> rules = preset("classic")
+    >>> rules.game, rules.goal, rules.seats, rules.capot
+    ('classic', 501, 4, 'add')
+    >>> rules.replace(capot="replace").overrides()
+    {'capot': 'replace'}
     """
 
     name: str
@@ -177,6 +183,9 @@ def preset(name: str, version: int | None = None, /, **overrides: Any) -> Rulese
 
     Raises RulesetError on an unknown name, version, field or value, on a field of another game, and on a
     contradiction.
+
+    >>> preset("saudi").sun_claim, preset("saudi", kasho=True).overrides()
+    ('all', {'kasho': True})
     """
     game, versions = _game_of(name), PRESETS[name]
     number = max(versions) if version is None else version
@@ -190,7 +199,11 @@ def preset(name: str, version: int | None = None, /, **overrides: Any) -> Rulese
 
 
 def ruleset_text(ruleset: Ruleset) -> str:
-    """The text form: name, version and what differs, such as ``tournament/1 kasho=no``."""
+    """The text form: name, version and what differs.
+
+    >>> ruleset_text(preset("tournament", kasho=False))
+    'tournament/1 kasho=no'
+    """
     words = [f"{ruleset.name}/{ruleset.version}"]
     words += [f"{field}={value_text(value)}" for field, value in ruleset.overrides().items()]
     return " ".join(words)
@@ -199,7 +212,11 @@ def ruleset_text(ruleset: Ruleset) -> str:
 def parse_ruleset(text: str) -> Ruleset:
     """The rules that a text form names; numbers are read with 0-9, ٠-٩ or ۰-۹.
 
-    Raises RulesetError, naming the word that cannot be read."""
+    Raises RulesetError, naming the word that cannot be read.
+
+    >>> parse_ruleset("standard/1 goal=١٠١").goal
+    101
+    """
     head, *words = text.split() or [""]
     name, slash, version = head.partition("/")
     number = whole_number(version)

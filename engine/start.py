@@ -24,5 +24,11 @@ def start_deal(
     deals of the match from 1, ``must_buy`` after too many void ones (B19).
 
     Raises SetupError, or NotationError on a wrong deck, naming what is wrong.
+
+    >>> from engine import preset
+    >>> from engine.deck import deck
+    >>> deal = start_deal(preset("open"), dealer=0, deck=deck("any seed", 1))
+    >>> deal.to_act, deal.apply("trump h").to_act
+    (1, 1)
     """
     return _STARTS[ruleset.game](ruleset, dealer, deck, totals, number, must_buy)

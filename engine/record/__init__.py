@@ -31,6 +31,13 @@ def read_record(source: str | object, *, ruleset: Ruleset | None = None) -> Reco
 
     ``ruleset`` is for an observed record that does not name its own. Raises RecordError naming line, deal
     and field of what cannot be read; nothing is replayed yet.
+
+    >>> from engine import EngineError
+    >>> try:
+    ...     read_record('{"form": "majlis-match"}')
+    ... except EngineError as refused:
+    ...     refused.code, refused.params["field"]
+    ('missing_field', 'form_version')
     """
     data = load_json(source) if isinstance(source, str) else source
     fields = Fields(data, "a record")
@@ -39,7 +46,13 @@ def read_record(source: str | object, *, ruleset: Ruleset | None = None) -> Reco
 
 def replay(record: Record | ObservedRecord) -> Replayed:
     """Goes through a record strictly: raises RecordError at the first irregularity, naming the deal and,
-    for a card, the trick, ``params["seat"]`` and ``params["card"]``."""
+    for a card, the trick, ``params["seat"]`` and ``params["card"]``.
+
+    >>> from engine import play_match, preset
+    >>> match = play_match(preset("club"), "any seed")
+    >>> replay(record_of(match)).final == match.totals
+    True
+    """
     return _go_through(record, Findings(strict=True))
 
 
@@ -48,6 +61,10 @@ def review(record: Record | ObservedRecord) -> Replayed:
 
     Raises RecordError only where the record leaves nothing to go on with: a call that the rules refuse, a
     card played out of turn or not held, a deal without an end.
+
+    >>> from engine import play_match, preset
+    >>> review(record_of(play_match(preset("club"), "any seed"))).irregularities
+    ()
     """
     return _go_through(record, Findings(strict=False))
 

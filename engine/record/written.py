@@ -78,7 +78,13 @@ class Record:
 
 
 def record_of(match: Match) -> Record:
-    """The record of a match as far as it has been played."""
+    """The record of a match as far as it has been played.
+
+    >>> from engine import play_match, preset, read_record
+    >>> record = record_of(play_match(preset("saudi"), "any seed"))
+    >>> record.ruleset.name, read_record(record.text()) == record
+    ('saudi', True)
+    """
     deals = [_finished(done) for done in match.finished]
     if match.deal is not None:
         deals.append(RecordDeal(match.deal.deck, match.deal.history))

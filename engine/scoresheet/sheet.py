@@ -114,6 +114,11 @@ def check_sheet(ruleset: Ruleset, deals: Iterable[WrittenDeal], totals: Pair = (
 
     Raises SheetError with the number of the deal and a code for the first deal that cannot have happened,
     also for one after the match is over. A sheet that ends before the goal is no error: it has no winner.
+
+    >>> from engine import SheetDeal, preset
+    >>> hokum = SheetDeal(kind="played", contract="hokum", trump="s", buyer=0, abnat=(100, None))
+    >>> check_sheet(preset("standard"), [hokum, SheetDeal(kind="void"), hokum]).final
+    (20, 12)
     """
     if len(totals) != ruleset.sides or min(totals) < 0:
         raise SheetError("bad_totals", f"a match cannot stand at {totals!r}", totals=totals)

@@ -51,6 +51,9 @@ class SheetDeal:
     """One written deal; the fields are those of the JSON form above, with tuples for lists.
 
     Raises SheetError, code ``bad_value``, naming the field, for a value that a field cannot hold.
+
+    >>> SheetDeal(kind="played", contract="sun", buyer=1, kaboot=1).to_dict()
+    {'kind': 'played', 'contract': 'sun', 'buyer': 1, 'kaboot': 1}
     """
 
     kind: Kind

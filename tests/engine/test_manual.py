@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import doctest
 import re
+import sys
 from pathlib import Path
 
+import pytest
+
 import engine
+from engine import numerals
 from engine.deck import deck, deck_text
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "engine.md"
@@ -21,8 +25,19 @@ def test_the_examples_of_the_manual() -> None:
     assert result.failed == 0, "".join(said)
 
 
-def test_every_public_name_is_told() -> None:
-    """About two dozen names, each with a docstring or told in the manual or the package's own words."""
-    told = PAGE.read_text(encoding="utf-8") + (engine.__doc__ or "")
-    for name in engine.__all__:
-        assert getattr(getattr(engine, name), "__doc__", None) or re.search(rf"\b{name}\b", told), name
+@pytest.mark.parametrize("name", engine.__all__)
+def test_every_public_name_shows_an_example(name: str) -> None:
+    """What its docstring shows is so, and the manual has it too."""
+    thing = getattr(engine, name)
+    examples = doctest.DocTestFinder(recurse=False).find(
+        thing, name, globs=vars(sys.modules[thing.__module__]).copy()
+    )
+    assert examples and examples[0].examples, f"{name} shows no example"
+    said: list[str] = []
+    assert doctest.DocTestRunner().run(examples[0], out=said.append).failed == 0, "".join(said)
+    assert re.search(rf"\b{name}\b", PAGE.read_text(encoding="utf-8"))
+
+
+def test_the_examples_of_numerals() -> None:
+    """Numbers in every shape of digits."""
+    assert doctest.testmod(numerals) == (0, 2)
