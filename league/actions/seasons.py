@@ -40,7 +40,17 @@ from league.permissions import Actor, may_organize, must
 
 MOST_ENTRIES = 20_000
 LONGEST_PRIZE = 200
-AUDITED = {"capacity", "entries_close_at", "starts_on", "weekday", "start_time", "zone"}
+AUDITED = {
+    "capacity",
+    "entries_close_at",
+    "format",
+    "prize",
+    "ruleset",
+    "starts_on",
+    "start_time",
+    "weekday",
+    "zone",
+}
 """The fields whose values stand in an audit line."""
 
 DRAFT, OPEN, RUNNING = Season.State.DRAFT, Season.State.OPEN, Season.State.RUNNING
@@ -98,7 +108,7 @@ def edit_season(
     must(may_organize(actor, found.league), actor, "not_organizer", league=found.league.public_id)
     expect_version(found, version)
     expect_state("season", found, DRAFT, OPEN, RUNNING)
-    before, was = (_rules(found), found.zone), _told(found, fields)
+    before, was = (_rules(found), found.zone), _values(found)
     _write(found, fields)
     if _rules(found) != before[0]:
         expect_state("season", found, DRAFT, OPEN)
@@ -108,8 +118,10 @@ def edit_season(
     _replan(found, fields.get("format"), other_zone=found.zone != before[1])
     with guarded(lambda: Conflict("season_name_taken", name=found.name)):
         found.save()
-    after = {"changed": sorted(fields), **_told(found, fields)}
-    audit("edit_season", found, actor=actor, season=found, before=was, after=after)
+    now = _values(found)
+    changed = sorted(name for name in fields if now[name] != was[name])
+    after = {"changed": changed, **_told(now, changed)}
+    audit("edit_season", found, actor=actor, season=found, before=_told(was, changed), after=after)
     bump(found)
     tell_season("season_changed", found, actor=actor)
     return found
@@ -204,11 +216,19 @@ def _step(season: Season, to: str, kind: str, actor: Actor, reason: str = "") ->
     return season
 
 
-def _told(season: Season, fields: Iterable[str]) -> dict[str, Any]:
+def _values(season: Season) -> dict[str, Any]:
+    """What the fields of a season are now, by the names under which they are given."""
+    values = {name: getattr(season, name) for name in SeasonFields.__annotations__ if hasattr(season, name)}
+    stage = Stage.objects.filter(division__season=season).first()
+    rules = {"ruleset": season.ruleset_name, "overrides": dict(season.ruleset_overrides)}
+    return values | rules | {"format": stage.format if stage else ""}
+
+
+def _told(values: Mapping[str, Any], fields: Iterable[str]) -> dict[str, Any]:
     """These fields as an audit line remembers them: no names, moments and days as texts."""
-    values = {name: getattr(season, name) for name in fields if name in AUDITED}
+    chosen = {name: values[name] for name in fields if name in AUDITED}
     plain = (int, str, type(None))
-    return {name: value if isinstance(value, plain) else value.isoformat() for name, value in values.items()}
+    return {name: value if isinstance(value, plain) else value.isoformat() for name, value in chosen.items()}
 
 
 def _write(season: Season, fields: Mapping[str, Any]) -> None:

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.dateparse import parse_datetime
+from django.utils.dates import WEEKDAYS
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
+from engine.words import preset_name
 from league.templatetags.majlis import digits, moment
+from league.wording.deals import reader_language
 from league.wording.names import NAMES
 
 ACTIONS: Mapping[str, str | Promise] = {
@@ -76,6 +79,11 @@ LABELS: Mapping[str, str | Promise] = {
     "changed": _("changed"),
     "run": _("run"),
     "reversed_at": _("reversed"),
+    "ruleset": _("rules"),
+    "overrides": _("house rules"),
+    "added": _("new"),
+    "there": _("there already"),
+    "left": _("left out"),
 }
 
 
@@ -123,10 +131,14 @@ def value_in_words(key: str, value: Any, called: Mapping[str, str]) -> str:
             f"{NAMES.get(name, name)}: {value_in_words(name, one, called)}" for name, one in value.items()
         )
         return ", ".join(told)
+    if key == "weekday":
+        return str(WEEKDAYS[value])
+    if key == "ruleset":
+        return preset_name(value, reader_language())
     if key in ("side", "winner_side"):
         return _now("first team") if value == 0 else _now("second team")
     if isinstance(value, str) and value in called:
         return f"\u2068{called[value]}\u2069"
     if isinstance(value, str) and "T" in value and (instant := parse_datetime(value)) is not None:
         return moment(instant)
-    return str(NAMES.get(str(value)) or digits(value))
+    return str(NAMES.get(str(value)) or LABELS.get(str(value)) or digits(value))

@@ -114,12 +114,15 @@ def test_a_name_is_unique_in_its_league() -> None:
 
 def test_editing() -> None:
     world = make_world(0)
-    season = world.season.public_id
+    season, before = world.season.public_id, world.fresh()
+    as_it_was = {"name": before.name, "starts_on": before.starts_on, "ruleset": before.ruleset_name}
     changed = edit_season(
-        actor=world.organizer, season=season, version=world.fresh().version, capacity=6, prize="كأس"
+        actor=world.organizer, season=season, version=before.version, capacity=6, prize="كأس", **as_it_was
     )
     assert (changed.capacity, changed.prize, changed.name) == (6, "كأس", world.season.name)
-    assert audited("edit_season").after == {"changed": ["capacity", "prize"], "capacity": 6}
+    line = audited("edit_season")
+    assert line.after == {"changed": ["capacity", "prize"], "capacity": 6, "prize": "كأس"}
+    assert line.before == {"capacity": before.capacity, "prize": before.prize}
     with pytest.raises(Conflict, match="stale_version"):
         edit_season(actor=world.organizer, season=season, version=changed.version - 1, prize="لا شيء")
     changed = edit_season(actor=world.organizer, season=season, capacity=None)

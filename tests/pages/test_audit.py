@@ -17,7 +17,7 @@ from league.actions.lineups import set_lineup
 from league.actions.results import correct_result, report_result
 from league.actions.seasons import edit_season
 from league.models import AuditLine
-from league.wording.audit import ACTIONS
+from league.wording.audit import ACTIONS, differences
 from tests.actions.results.night import Night, make_night, score
 from tests.pages.test_pages import reader
 
@@ -142,3 +142,28 @@ def test_every_line_of_a_season_has_words(night: Night) -> None:
     """What a whole season's life writes; and every kind that the source names and a season can have."""
     night.decide(0, 1, (152, 98))
     assert set(AuditLine.objects.filter(season=night.season).values_list("action", flat=True)) <= set(ACTIONS)
+
+
+def test_a_season_form_sent_whole_tells_only_what_became_different(night: Night) -> None:
+    season = night.season
+    edit_season(
+        actor=night.organizer,
+        season=season.public_id,
+        name=season.name,
+        capacity=season.capacity,
+        starts_on=season.starts_on,
+        prize="كأس الحي",
+        weekday=5,
+    )
+    text = page(night, night.organizer)
+    assert "كأس الحي" in text and "Saturday" in text
+    line = AuditLine.objects.get(action="edit_season")
+    assert line.after is not None and line.after["changed"] == ["prize", "weekday"]
+    assert [
+        one.label for one in differences({}, {"added": 5, "there": 1, "left": 2, "ruleset": "saudi"}, {})
+    ] == [
+        "new",
+        "there already",
+        "left out",
+        "rules",
+    ]

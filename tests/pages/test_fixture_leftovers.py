@@ -28,7 +28,11 @@ def test_why_a_report_is_disputed_stands_beside_it() -> None:
     )
     address = reverse("fixture", args=[fixture.public_id])
     for insider in (night.captain_of(fixture, 0), night.captain_of(fixture, 1), night.organizer):
-        assert "القيد ١٥٢" in reader(insider, "en").get(address).content.decode()
+        text = reader(insider, "en").get(address).content.decode()
+        assert "القيد ١٥٢" in text
+        assert "Reported by the captain of <bdi" in text, (
+            "the date after an Arabic name would stand before it (X14)"
+        )
     for stranger in (AnonymousUser(), night.outsider):
         assert "القيد ١٥٢" not in reader(stranger, "en").get(address).content.decode()
 
