@@ -12,7 +12,8 @@ from typing import TextIO
 from engine.bots import BOTS
 from engine.cli import reading, texts
 from engine.cli.playing import Sitting, play
-from engine.errors import EngineError
+from engine.errors import EngineError, SetupError
+from engine.numerals import whole_number
 from engine.ruleset import PRESETS, parse_ruleset
 from engine.words import LANGUAGES, Language, explain
 
@@ -40,8 +41,10 @@ def main(arguments: Sequence[str], read: TextIO | None = None, write: TextIO | N
 
 def _play(given: argparse.Namespace, read: TextIO, write: TextIO) -> list[str]:
     ruleset = parse_ruleset(given.rules)
+    if given.seat >= ruleset.seats:
+        raise SetupError("bad_seat", f"there is no seat {given.seat}", rule="C2", seat=given.seat)
     bots = [given.against] * ruleset.seats
-    sitting = Sitting(given.seat % ruleset.seats, bots, given.language, read, write)
+    sitting = Sitting(given.seat, bots, given.language, read, write)
     play(ruleset, given.seed or secrets.token_hex(8), sitting, None if given.match else given.deals)
     return []
 
@@ -69,6 +72,20 @@ def _text(file: str) -> str:
     return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
 
 
+def _from_zero(text: str) -> int:
+    number = whole_number(text)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0")
+    return number
+
+
+def _from_one(text: str) -> int:
+    number = _from_zero(text)
+    if number == 0:
+        raise argparse.ArgumentTypeError("at least 1 deal is played")
+    return number
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m engine", description="Baloot and Belote in the terminal."
@@ -84,10 +101,10 @@ def _parser() -> argparse.ArgumentParser:
     )
 
     one = commands.add_parser("play", parents=[rules, language], help="play against computer players")
-    one.add_argument("--seat", type=int, default=0, help="where you sit, from 0")
+    one.add_argument("--seat", type=_from_zero, default=0, help="where you sit, from 0")
     one.add_argument("--against", choices=sorted(BOTS), default="steady")
     one.add_argument("--seed", default="", help="the same seed deals the same cards")
-    one.add_argument("--deals", type=int, default=1)
+    one.add_argument("--deals", type=_from_one, default=1, help="how many, void ones not counted")
     one.add_argument("--match", action="store_true", help="to the end of the match")
     one.set_defaults(run=_play)
 

@@ -190,3 +190,32 @@ def test_it_starts_alone() -> None:
     )
     assert "البلوت" in done.stdout
     assert "django" not in done.stderr
+
+
+def test_who_reads_no_further_is_no_failure() -> None:
+    """`python -m engine rules | head -1` prints its line and no traceback."""
+    pipe = [sys.executable, "-m", "engine", "rules", "standard"]
+    with subprocess.Popen(pipe, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None and running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+
+
+@pytest.mark.parametrize(("name", "seat"), [("standard", "4"), ("open", "2")])
+def test_c2_a_seat_that_is_not_at_the_table_is_refused(name: str, seat: str) -> None:
+    """C2: seats are counted from 0; nobody is seated elsewhere in silence."""
+    status, said = run(
+        "play", "--rules", name, "--seat", seat, "--seed", "x", "--language", "ar", typed="q\n"
+    )
+    assert (status, "C2" in said, "لا يوجد مقعد كهذا" in said) == (1, True, True)
+
+
+@pytest.mark.parametrize("wrong", [("--deals", "0"), ("--deals", "x"), ("--seat", "-1"), ("--seat", "²")])
+def test_numbers_that_cannot_be_are_refused(
+    wrong: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The option is named."""
+    with pytest.raises(SystemExit) as refused:
+        run("play", *wrong)
+    assert refused.value.code == 2
+    assert wrong[0] in capsys.readouterr().err
