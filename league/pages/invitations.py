@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from games.errors import Refusal
 from league.actions.registering import make_invitation, revoke_invitation
 from league.inputs.forms import needed
-from league.models import Invitation
+from league.models import Invitation, Season
 from league.pages.addresses import address_for_others
 from league.pages.refusals import actor_of, status_of
 from league.permissions import may_organize, must
@@ -29,7 +29,8 @@ FORM = {"most": "1", "days": "30", "note": ""}
 
 @dataclass(frozen=True)
 class InvitationShown:
-    """An invitation with its address, the picture of that, and what it is now: open, used, expired or revoked."""
+    """An invitation with its address, the picture of that, and what it is now: open, used, expired, revoked, or
+    closed with the entries of its season."""
 
     invitation: Invitation
     address: str
@@ -53,9 +54,11 @@ def invitations_page(request: HttpRequest, season: str) -> HttpResponse:
         except Refusal as refusal:
             field = str(refusal.params.get("field", ""))
             sentence, status = say(refusal), status_of(refusal)
+    takes = found.state in (Season.State.DRAFT, Season.State.OPEN)
     shown = {
         "season": found,
-        "invitations": [shown_to(request, one) for one in invitations_of(found)],
+        "takes": takes,
+        "invitations": [shown_to(request, one, takes) for one in invitations_of(found)],
         "typed": typed,
         "sentence": sentence,
         "wrong": field if field in FORM else "",
@@ -80,10 +83,12 @@ def _do(request: HttpRequest, season: str, post: QueryDict) -> None:
     messages.success(request, _("Here is the link: send it to your captain."))
 
 
-def shown_to(request: HttpRequest, invitation: Invitation) -> InvitationShown:
+def shown_to(request: HttpRequest, invitation: Invitation, takes: bool) -> InvitationShown:
     """The invitation under an address that the captain's phone reaches."""
     address = address_for_others(request, reverse("join", args=[invitation.code]))
-    return InvitationShown(invitation, address, picture_of(address), state_of(invitation))
+    state = state_of(invitation)
+    shown = "closed" if state == "open" and not takes else state
+    return InvitationShown(invitation, address, picture_of(address), shown)
 
 
 def picture_of(address: str) -> SafeString:

@@ -275,3 +275,14 @@ def test_pages_of_registering_follow_what_the_staff_are_told_of() -> None:
         assert re.search(r'hx-trigger="[^"]*majlis:staff from:body', text), address
     assert "data-staff" not in text_of(world.captains[0], teams)
     assert reverse("season_import", args=[world.season.public_id]) in text_of(world.organizer, desk)
+
+
+def test_a_season_that_has_begun_offers_no_links() -> None:
+    """Those there are still stand there, without the address."""
+    world = make_world(0)
+    link, address = invitation(world), reverse("season_invite", args=[world.season.public_id])
+    assert 'name="most"' in text_of(world.organizer, address)
+    Season.objects.update(state=Season.State.RUNNING)
+    text = text_of(world.organizer, address)
+    assert 'name="most"' not in text and link.code not in text and "Entries are closed." in text
+    assert f'id="invitation-{link.public_id}"' in text
