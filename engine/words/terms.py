@@ -174,9 +174,10 @@ def action_name(action: str, language: Language) -> str:
     word, _, rest = LOGGED.get(action, action).partition(" ")
     if action in CARD_OF_TEXT:
         return card_name(CARD_OF_TEXT[action], language)
-    if word == "call" and rest.partition(" ")[0] in PROJECTS:
+    kind, _, top = rest.partition(" ")
+    if word == "call" and kind in PROJECTS and (not top or top in FOURS_OF or top in CARD_OF_TEXT):
         return project_name(rest, language)
-    if word == "call" and rest.partition(" ")[0] in COMBINATIONS:
+    if word == "call" and kind in COMBINATIONS and top in (FOURS_OF if kind == "four" else CARD_OF_TEXT):
         return combination_name(rest, language)
     if action == "no trump":
         return NO_TRUMP.tell(language)

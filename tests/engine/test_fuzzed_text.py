@@ -21,6 +21,7 @@ from engine.record.fields import load_json
 from engine.ruleset import PRESETS, parse_ruleset, preset, ruleset_text
 from engine.scoresheet import check_sheet, read_sheet
 from engine.scribe import write_down
+from engine.start import start_deal
 from engine.words import LANGUAGES, explain
 
 SEEDS = st.integers(0, 2**32)
@@ -122,6 +123,18 @@ def test_json_that_cannot_be_read(text: str) -> None:
     assert not read_or_refused(lambda: read_record(text))
 
 
+@pytest.mark.parametrize(
+    "call", ["call sira", "call sira As", "call hundred K", "call tierce", "call tierce Qh", "call four"]
+)
+@pytest.mark.parametrize("more", ["", " ", " x", " As", "\0", " K K"])
+def test_calls_that_go_on_strangely_are_told(call: str, more: str) -> None:
+    """What nobody can call is refused, and the refusal can be told in every language."""
+    for name in PRESETS:
+        rules = preset(name)
+        deal = start_deal(rules, 0, deck("fuzz", 1))
+        assert not read_or_refused(lambda deal=deal: deal.apply(f"call {call}{more}"))  # type: ignore[misc]
+
+
 @given(text=st.text())
 def test_any_text_as_rules_deal_or_record(text: str) -> None:
     """Texts that resemble nothing."""
@@ -137,7 +150,7 @@ def test_spoilt_deal(seed: int, name: str) -> None:
     try:
         parse_deal(spoilt_text(text, dice))
     except NotationError as refused:
-        assert refused.params["line"] >= 1
+        assert int(str(refused.params["line"])) >= 1
         assert all(str(explain(refused, language)) for language in LANGUAGES)
 
 
