@@ -68,6 +68,8 @@ def register_page(request: HttpRequest, season: str) -> HttpResponse:
             )
     elif not organizes:
         shown |= {"stopped": closed(found), "mine": own_entry(request.user, found)}
+    elif found.state not in (Season.State.DRAFT, Season.State.OPEN):
+        shown["stopped"] = closed(found)
     return _form(request, "league/register/register.html", found, terms, form, refusal, shown)
 
 

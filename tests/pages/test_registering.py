@@ -286,3 +286,6 @@ def test_a_season_that_has_begun_offers_no_links() -> None:
     text = text_of(world.organizer, address)
     assert 'name="most"' not in text and link.code not in text and "Entries are closed." in text
     assert f'id="invitation-{link.public_id}"' in text
+    assert 'name="p0-name"' not in text_of(world.organizer, register(world)), (
+        "nobody fills a form in for nothing"
+    )
