@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +26,7 @@ from engine.scribe import write_down
 from engine.start import start_deal
 from engine.words import LANGUAGES, explain
 
+REAL_MATCH = Path(__file__).resolve().parents[2] / "league" / "demo" / "real_match.json"
 SEEDS = st.integers(0, 2**32)
 NAMES = st.sampled_from(sorted(PRESETS))
 ODD_TEXTS = (
@@ -162,6 +165,21 @@ def test_spoilt_record(seed: int, name: str) -> None:
     source = dice.choice((spoilt_text(record.text(), dice), spoilt_value(record.to_dict(), dice)))
     go_through = dice.choice((replay, review))
     read_or_refused(lambda: go_through(read_record(source)))
+
+
+@given(seed=SEEDS)
+def test_spoilt_record_of_a_match_watched_from_outside(seed: int) -> None:
+    """T7, T8: the real match, spoilt; what is found irregular can be told too."""
+    dice = random.Random(seed)
+    watched = json.loads(REAL_MATCH.read_text(encoding="utf-8"))
+    spoilt = spoilt_value(watched, dice)
+    read_or_refused(lambda: replay(read_record(spoilt)))
+
+    def told() -> None:
+        for found in review(read_record(spoilt)).irregularities:
+            assert all(str(explain(found.error(), language)) for language in LANGUAGES)
+
+    read_or_refused(told)
 
 
 @given(seed=SEEDS, name=NAMES)
