@@ -14,19 +14,39 @@ import sys
 import time
 from collections import Counter
 
-from engine.ruleset import Ruleset
-from tests.engine.builders import ALL_PRESETS
+from engine.ruleset import PRESETS, Ruleset, preset
+from tests.engine.classic import test_second_reading as classic
+from tests.engine.open import test_second_reading as open_belote
 from tests.engine.second.comparing import random_rules
 from tests.engine.second.test_second_reading import FIELDS, draw
 
 
+def _baloot(rules: Ruleset, dice: random.Random, *, own: bool) -> str:
+    return draw(rules if own else random_rules(rules, dice, FIELDS), dice)
+
+
+def _classic(rules: Ruleset, dice: random.Random, *, own: bool) -> str:
+    return classic.compared(
+        rules if own else dice.choice(classic.HOUSES), dice.randrange(2**32), strong=dice.random() < 0.1
+    )
+
+
+def _open(rules: Ruleset, dice: random.Random, *, own: bool) -> str:
+    return open_belote.compared(
+        rules if own else dice.choice(open_belote.ALL), dice.randrange(2**32), bots=dice.random() < 0.1
+    )
+
+
+READINGS = {"baloot": _baloot, "classic": _classic, "open": _open}
+
+
 def run(rules: Ruleset, deals: int, seed: int) -> None:
     """One preset: its own rules, then random house rules."""
-    dice = random.Random(f"{rules.name}/{seed}")
+    dice, compare = random.Random(f"{rules.name}/{seed}"), READINGS[rules.game]
     start = time.perf_counter()
-    ends = Counter(draw(rules, dice) for _ in range(deals))
+    ends = Counter(compare(rules, dice, own=True) for _ in range(deals))
     for _ in range(deals // 10):
-        draw(random_rules(rules, dice, FIELDS), dice)
+        compare(rules, dice, own=False)
     took = time.perf_counter() - start
     told = ", ".join(f"{end} {number}" for end, number in sorted(ends.items()))
     sys.stdout.write(
@@ -42,8 +62,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(2**31))
     given = parser.parse_args()
     sys.stdout.write(f"seed {given.seed}\n")
-    for rules in ALL_PRESETS:
-        run(rules, given.deals, given.seed)
+    for name in PRESETS:
+        run(preset(name), given.deals, given.seed)
 
 
 if __name__ == "__main__":
