@@ -17,7 +17,10 @@ app.autodiscover_tasks()
 
 def timed_jobs() -> dict[str, dict[str, Any]]:
     """What runs by the clock, in seconds. Every one may run twice or late without harm."""
-    jobs = {"sweep": {"task": "league.tasks.sweep", "schedule": 5.0}}
+    jobs = {
+        "sweep": {"task": "league.tasks.sweep", "schedule": 5.0},
+        "keep_tables": {"task": "league.tasks.keep_tables", "schedule": 0.25},
+    }
     if settings.DEMO:
         jobs["demo_tick"] = {"task": "league.tasks.demo_tick", "schedule": 60.0}
     return jobs

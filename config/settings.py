@@ -275,6 +275,7 @@ SPECTACULAR_SETTINGS = {
         "FixtureState": "league.models.Fixture.State",
         "ResultState": "league.models.Result.State",
         "RunState": "league.models.FixtureRun.State",
+        "TableState": "games.models.Table.State",
         "OfficeRole": "league.models.Staff.Role",
         "MemberRole": "league.models.Membership.Role",
     },

@@ -81,6 +81,12 @@ class Match:
             raise IllegalAction(code, message, rule="C7" if self.over else "C6", seat=seat, action=action)
         return self._after(self.deal.apply(action, seat))
 
+    def break_off(self) -> Match:
+        """B13: the match without its current deal; the same dealer deals again. Raises IllegalAction without one."""
+        if self.deal is None:
+            raise IllegalAction("no_deal", "no cards have been dealt", rule="B13", action="redeal")
+        return self._with(None)
+
     def let_stand(self, card: str, seat: int) -> Match:
         """T7: the match after a card that broke a rule but stood; only in going through a record.
 
@@ -94,7 +100,7 @@ class Match:
         """The match with its current deal moved on."""
         return self._with(deal) if deal.to_act is not None else self._finish(deal)
 
-    def _with(self, deal: GameDeal) -> Match:
+    def _with(self, deal: GameDeal | None) -> Match:
         return _match(
             self.ruleset,
             self.first_dealer,

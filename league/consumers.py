@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from games.consumers import Reader, TopicConsumer
-from games.errors import Forbidden, Missing
-from games.live.topics import group_topic, season_topic, staff_topic
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+
+from channels.db import database_sync_to_async
+
+from games.actions.tables.presence import came, went
+from games.consumers import Reader, TopicConsumer, speaker
+from games.errors import Forbidden, Missing, Refusal
+from games.live.messages import encoded
+from games.live.topics import group_topic, season_topic, staff_topic, table_topic
+from games.models import User
+from games.queries.tables import shown_at, table_for
+from league.api.shapes.tables import TableShape
 from league.models import Group, Season
 from league.permissions import may_follow_season, must
 from league.queries.seasons import league_for
@@ -49,3 +61,72 @@ class StaffConsumer(TopicConsumer):
         league = league_for(user, self.scope["url_route"]["kwargs"]["public_id"])
         must(is_staff(user, league), user, "staff_only", league=league.public_id)
         return staff_topic(league.public_id)
+
+
+class TableConsumer(TopicConsumer):
+    """`/ws/tables/<id>/`: a table. Who sits there gets with every message what his own seat may see; who watches, what
+    a spectator may, as late as the table says. Being connected is how the table knows that somebody is there (B14)."""
+
+    sits = False
+    delay = 0
+
+    def topic_for(self, user: Reader) -> str:
+        table = table_for(user, self.scope["url_route"]["kwargs"]["public_id"])
+        self.sits = shown_at(user, table.public_id).seat is not None
+        self.delay = 0 if self.sits else table.spectator_delay
+        return table_topic(table.public_id)
+
+    async def connect(self) -> None:
+        self.waiting: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
+        self.teller = asyncio.create_task(self._tell())
+        await super().connect()
+        if self.topic:
+            await self._present(came)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        await super().receive(text_data, bytes_data)
+        if self.topic:
+            await self._present(came)
+
+    async def disconnect(self, code: int) -> None:
+        self.teller.cancel()
+        await super().disconnect(code)
+        if self.topic:
+            await self._present(went)
+
+    async def _write(self, text: str) -> None:
+        """What is said of the table waits its turn: a view is read from the database, and may be late on purpose."""
+        if self.topic and text.startswith('{"topic"'):
+            self.waiting.put_nowait((asyncio.get_running_loop().time() + self.delay, text))
+        else:
+            await super()._write(text)
+
+    async def _tell(self) -> None:
+        while True:
+            due, text = await self.waiting.get()
+            await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
+            if self.delay or self.sits or self.asks_again(text):
+                text = await database_sync_to_async(self._own)(text)
+            await super()._write(text)
+
+    def asks_again(self, text: str) -> bool:
+        """Whether the reader may have got or lost a seat by this."""
+        return '"kind":"seat_' in text
+
+    def _own(self, text: str) -> str:
+        message = json.loads(text)
+        user = speaker(self.scope)
+        shown = shown_at(user, message["ids"]["table"])
+        self.sits = shown.seat is not None
+        return encoded({**message, "data": TableShape(shown).data})
+
+    async def _present(self, act: Callable[..., bool]) -> None:
+        table = self.topic.partition(":")[2]
+
+        def note() -> None:
+            user = speaker(self.scope)
+            if isinstance(user, User):
+                act(actor=user, table=table)
+
+        with suppress(Refusal):
+            await database_sync_to_async(note)()

@@ -7,6 +7,7 @@ import logging
 from celery import shared_task
 from django.utils import timezone
 
+from games.actions.tables.attending import attend, due_tables
 from games.errors import Refusal
 from league.actions import runs
 from league.actions.results import auto_confirm
@@ -37,6 +38,16 @@ def sweep() -> None:
             logger.warning("report of %s not confirmed by itself: %s", fixture, refusal)
     for run in FixtureRun.objects.filter(state=FixtureRun.State.QUEUED).values_list("public_id", flat=True):
         runs.perform_run(run=run)
+
+
+@shared_task(name="league.tasks.keep_tables")
+def keep_tables() -> None:
+    """Whatever is due at online tables: a computer player's turn, a clock run out, somebody gone. Safe to run twice."""
+    for table in due_tables():
+        try:
+            attend(table=table)
+        except Exception:
+            logger.exception("table %s cannot be attended to", table)
 
 
 @shared_task(name="league.tasks.demo_tick")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.utils import timezone
 
 from engine.ruleset import Ruleset
 from engine.seats import SIDES
 from games.histories import DealHistory, History
-from games.models import Deal, Match, Move, Occupancy, Player
+from games.models import Deal, Match, Move, Occupancy, Player, Table
 
 
 @dataclass(frozen=True)
@@ -32,8 +33,27 @@ def write_match(
     rated: bool = True,
 ) -> Match:
     """The match, its deals, its moves and who sat where, inside the caller's transaction."""
-    now = timezone.now()
+    match = write_history(history=history, ruleset=ruleset, seed=seed, bots=bots, rated=rated)
+    Occupancy.objects.bulk_create(
+        [Occupancy(match=match, seat=sat.seat, player=sat.player, computer=sat.computer) for sat in seats]
+    )
+    return match
+
+
+def write_history(
+    *,
+    history: History,
+    ruleset: Ruleset,
+    seed: str = "",
+    bots: Sequence[str] = (),
+    rated: bool = True,
+    table: Table | None = None,
+    started_at: datetime | None = None,
+) -> Match:
+    """The match, its deals and its moves; who sat where is written by the caller."""
     match = Match.objects.create(
+        table=table,
+        started_at=started_at,
         source=history.source,
         ruleset_name=ruleset.name,
         ruleset_version=ruleset.version,
@@ -48,7 +68,7 @@ def write_match(
         end=history.end,
         irregularities=list(history.irregularities),
         record=history.record,
-        finished_at=now,
+        finished_at=timezone.now(),
     )
     deals = Deal.objects.bulk_create([_deal(match, line) for line in history.deals])
     Move.objects.bulk_create(
@@ -58,9 +78,6 @@ def write_match(
             for number, (seat, action) in enumerate(line.moves, 1)
         ],
         batch_size=2000,
-    )
-    Occupancy.objects.bulk_create(
-        [Occupancy(match=match, seat=sat.seat, player=sat.player, computer=sat.computer) for sat in seats]
     )
     return match
 

@@ -1,6 +1,7 @@
 """People, tables, matches and the events that tell of them."""
 
 from games.models.events import Event, EventTopic, Topic
+from games.models.live import LiveMatch, LiveMove, SeedShare, Stay
 from games.models.matches import Deal, Match, Move
 from games.models.people import ClaimCode, Contact, OwnerCode, Player, User
 from games.models.public_id import PublicIdField
@@ -12,6 +13,8 @@ __all__ = [
     "Deal",
     "Event",
     "EventTopic",
+    "LiveMatch",
+    "LiveMove",
     "Match",
     "Move",
     "Occupancy",
@@ -19,6 +22,8 @@ __all__ = [
     "Player",
     "PublicIdField",
     "Seat",
+    "SeedShare",
+    "Stay",
     "Table",
     "Topic",
     "User",

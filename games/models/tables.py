@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from django.db import models
 from django.db.models import Q
 
@@ -10,8 +12,19 @@ from games.models.people import Player, User
 from games.models.public_id import PublicIdField
 
 
+def new_invitation() -> str:
+    """What a link to a table that is not listed carries: 16 random letters and digits."""
+    return secrets.token_urlsafe(12)
+
+
 class Table(models.Model):
-    """A place online where a match is played (a real table is a venue and a number on the fixture)."""
+    """A place online where a match is played (a real table is a venue and a number on the fixture).
+
+    `host` is who has been here longest (B15). `version` goes up with everything that happens at the table; whoever
+    acts says which one he saw. `due_at` is when the sweep must look at the table next: a computer player's turn, a
+    clock run out, a grace over; `turn_ends_at` is when a computer plays for the player to act; `match_ends_at` is when
+    the time of the match is over. While it is paused, `paused_with` holds the seconds the player to act had left.
+    """
 
     class State(models.TextChoices):
         OPEN = "open"
@@ -29,17 +42,36 @@ class Table(models.Model):
     host = models.ForeignKey(
         User, null=True, blank=True, on_delete=models.PROTECT, related_name="hosted_tables"
     )
+    listed = models.BooleanField(default=True)
+    invitation = models.CharField(max_length=16, default=new_invitation)
+    move_seconds = models.PositiveSmallIntegerField(default=60)
+    match_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
+    grace_seconds = models.PositiveSmallIntegerField(default=60)
+    spectator_delay = models.PositiveSmallIntegerField(default=0)
+    due_at = models.DateTimeField(null=True, blank=True, db_index=True)
+    turn_ends_at = models.DateTimeField(null=True, blank=True)
+    match_ends_at = models.DateTimeField(null=True, blank=True)
+    paused_with = models.PositiveIntegerField(null=True, blank=True)
+    pause_reason = models.CharField(max_length=200, blank=True)
+    entered = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
 
 
 class Seat(models.Model):
-    """One of a table's seats, numbered counter-clockwise from 0."""
+    """One of a table's seats, numbered counter-clockwise from 0.
+
+    `entered_no` is the order in which those who sit here entered the table (B15); `seen_at` is when the
+    person was last heard of, `away_since` since when he is not connected (B14).
+    """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="seats")
     number = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, null=True, blank=True, on_delete=models.PROTECT, related_name="seats")
     computer = models.CharField(max_length=20, blank=True)
+    entered_no = models.PositiveIntegerField(default=0)
+    seen_at = models.DateTimeField(null=True, blank=True)
+    away_since = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["table", "number"]

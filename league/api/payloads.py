@@ -17,6 +17,7 @@ RESULT = "/api/v1/results/{result}/"
 ENTRY = "/api/v1/entries/{entry}/"
 LEAGUE = "/api/v1/leagues/{league}/"
 CLUB = "/api/v1/clubs/{club}/"
+TABLE = "/api/v1/tables/{table}/"
 
 ADDRESSES = {
     **dict.fromkeys(
@@ -62,6 +63,23 @@ ADDRESSES = {
     ),
     **dict.fromkeys(["league_changed", "league_created"], LEAGUE),
     "club_changed": CLUB,
+    **dict.fromkeys(
+        [
+            "table_opened",
+            "table_moved",
+            "table_paused",
+            "table_resumed",
+            "seat_taken",
+            "seat_left",
+            "seed_grew",
+            "match_begun",
+            "match_ended",
+            "player_away",
+            "player_back",
+            "phrase_said",
+        ],
+        TABLE,
+    ),
 }
 """Kind of event -> address. An open report is for its two sides and the staff: the public sees the fixture."""
 SILENT = (

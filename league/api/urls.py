@@ -18,6 +18,7 @@ from league.api.views import (
     seasons,
     service,
     site,
+    tables,
 )
 
 
@@ -164,6 +165,27 @@ urlpatterns = [
     path("runs/<public:public_id>/", fixtures.RunView.as_view(), name="run"),
     path("results/", fixtures.ResultsView.as_view(), name="results"),
     path("results/<public:public_id>/", fixtures.ResultView.as_view(), name="result"),
+    path("tables/", tables.TablesView.as_view(), name="tables"),
+    path("tables/<public:public_id>/", tables.TableView.as_view(), name="table"),
+    path("tables/<public:public_id>/why/", tables.WhyView.as_view(), name="table-why"),
+    path("tables/<public:public_id>/proof/", tables.ProofView.as_view(), name="table-proof"),
+    *[
+        path(f"tables/<public:public_id>/{name}/", view.as_view(), name=f"table-{name}")
+        for name, view in (
+            ("sit", tables.SitView),
+            ("leave", tables.LeaveView),
+            ("remove", tables.RemoveView),
+            ("computer", tables.ComputerView),
+            ("begin", tables.BeginView),
+            ("share", tables.ShareView),
+            ("moves", tables.MoveView),
+            ("say", tables.SayView),
+            ("pause", tables.PauseView),
+            ("resume", tables.ResumeView),
+            ("undo", tables.UndoView),
+            ("rule", tables.RuleView),
+        )
+    ],
     path("matches/", matches.MatchesView.as_view(), name="matches"),
     path("matches/<public:public_id>/", matches.MatchView.as_view(), name="match"),
     path("matches/<public:public_id>/record/", matches.RecordView.as_view(), name="record"),

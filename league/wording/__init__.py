@@ -20,13 +20,21 @@ from league.wording.registering import REGISTERING
 from league.wording.requests import REQUESTS
 from league.wording.results import RESULTS
 from league.wording.setting_up import SETTING_UP
+from league.wording.tables import TABLES
 
 __all__ = ["LEAGUE", "say", "say_code"]
 
 MOMENTS = frozenset({"since"})
 """The params that are instants in ISO form; they are read on the clock of the active zone."""
 
-LEAGUE: Mapping[str, str | Promise] = {**SETTING_UP, **REGISTERING, **RESULTS, **REQUESTS, **FORMULAS}
+LEAGUE: Mapping[str, str | Promise] = {
+    **SETTING_UP,
+    **REGISTERING,
+    **RESULTS,
+    **REQUESTS,
+    **TABLES,
+    **FORMULAS,
+}
 """Sentences for what leagues, tables and requests refuse; the engine words its own (`engine.words`)."""
 
 

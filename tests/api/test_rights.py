@@ -38,6 +38,18 @@ BODIES: dict[str, Any] = {
     "fixture-decide": {"reason": "x", "report": played({"score": [152, 98]})},
     "fixture-date": {"local_date": "2027-03-01", "local_time": "20:00"},
     "season-copy": {"name": "موسم بعده"},
+    "table-sit": {"seat": 1},
+    "table-remove": {"seat": 0, "reason": "x"},
+    "table-computer": {"seat": 1},
+    "table-leave": None,
+    "table-begin": None,
+    "table-resume": None,
+    "table-moves": {"action": "pass", "seen": 1, "client_id": "x"},
+    "table-say": {"phrase": "salam"},
+    "table-share": {"text": "x"},
+    "table-pause": {"reason": "x"},
+    "table-undo": {"reason": "x", "number": 0},
+    "table-rule": {"reason": "x", "winner": 0},
     "publish": None,
     "schedule": {},
     "fixture-runs": {},
@@ -45,8 +57,8 @@ BODIES: dict[str, Any] = {
 """What is sent to addresses that need no ids of people or teams; the others are filled in by `body_of`."""
 
 PRIVATE_READS = {"me", "accounts", "needs", "notices", "audit"}
-OPEN_WRITES = {"first-owner", "tokens", "me", "clubs", "players", "teams", "claim", "notices-read"}
-OPEN_WRITES |= {"season-register"}
+OPEN_WRITES = {"tables", "first-owner", "tokens", "me", "clubs", "players", "teams", "claim", "notices-read"}
+OPEN_WRITES |= {"season-register", "tables"}
 """Anybody with an account founds clubs, makes records and teams, claims his own, applies with his team, chooses his
 language; signing in and becoming the first owner need none."""
 
@@ -84,6 +96,7 @@ def ids_of(world: World, run: str = "") -> dict[str, str]:
         "runs": run or none,
         "stages": group["stage"],
         "groups": group["id"],
+        "tables": world.table,
         "invitations": none,
     }
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db import connection
 
+from games.actions.tables.seating import open_table
 from games.models import User
 from league.actions.clubs import appoint_staff, found_club
 from league.actions.entries import accept_entry, apply_for_season
@@ -38,6 +39,7 @@ class World:
     players: list[list[str]] = field(default_factory=list)
     teams: list[str] = field(default_factory=list)
     entries: list[str] = field(default_factory=list)
+    table: str = ""
 
     def fixture(self, first: int = 0, second: int = 1) -> Fixture:
         """The fixture of two seeds, in whichever order the schedule has them."""
@@ -99,6 +101,8 @@ def make_world(
     if opened and published:
         publish_schedule(actor=owner, season=world.season)
     edit_league(actor=owner, league=world.league, visibility=visibility)  # strangers could not have applied
+    if teams:
+        world.table = open_table(actor=world.captains[0], listed=False).public_id
     return world
 
 

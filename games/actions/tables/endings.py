@@ -1,0 +1,65 @@
+"""How a match at a table ends, and how it gets into the history."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.dispatch import Signal
+from django.utils import timezone
+
+from games.actions.matches import write_history
+from games.histories import of_play
+from games.models import LiveMatch, Match, Occupancy, Seat, Stay, Table
+from games.playing import Playing
+from games.queries.playing import ruleset_at
+
+match_finished = Signal()
+"""Sent inside the transaction of the last card, with `table`, `live` and `match`: the one call upwards."""
+
+
+def end_match(
+    table: Table,
+    seats: list[Seat],
+    live: LiveMatch,
+    playing: Playing,
+    *,
+    end: str | None = None,
+    winner: int | None = None,
+) -> Match:
+    """The match goes into the history, its secret is open to all, and the table is free for another.
+
+    Without `end` it was won at the table; else it ended by `left` (B12), `time` or `ruled`, and `winner` says for whom.
+    """
+    history = of_play(playing.match, source=Match.Source.LIVE)
+    if end is not None:
+        history = replace(history, end=end, winner=winner)
+    match = write_history(
+        history=history,
+        ruleset=ruleset_at(table),
+        seed=live.seed,
+        rated=table.rated,
+        table=table,
+        started_at=live.started_at,
+    )
+    stays = list(Stay.objects.filter(live=live))
+    Occupancy.objects.bulk_create(_occupancy(match, stay) for stay in stays)
+    LiveMatch.objects.filter(pk=live.pk).update(over_at=timezone.now(), match=match)
+    table.state = Table.State.FINISHED
+    match_finished.send(sender=LiveMatch, table=table, live=live, match=match)
+    return match
+
+
+def _occupancy(match: Match, stay: Stay) -> Occupancy:
+    return Occupancy(
+        match=match,
+        seat=stay.seat,
+        order=stay.order,
+        player=stay.player,
+        computer=stay.computer,
+        from_deal=stay.from_deal,
+        from_phase=stay.from_phase,
+        to_deal=stay.to_deal,
+        to_phase=stay.to_phase,
+        ending=stay.ending,
+        reason=stay.reason,
+    )

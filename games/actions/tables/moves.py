@@ -1,0 +1,103 @@
+"""A move at a table, whoever makes it: checked by the engine, appended to the log, told to all."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from engine.bots import bots_of
+from engine.view import view
+from games.actions.tables.endings import end_match
+from games.actions.tables.steps import (
+    expect_seen,
+    expect_state,
+    lock_table,
+    schedule,
+    seat_of,
+    seats_of,
+    signed_in,
+    tell,
+)
+from games.errors import Conflict, Invalid
+from games.models import LiveMatch, LiveMove, Seat, Table, User
+from games.playing import Entry, Playing, after
+from games.queries.people import Viewer
+from games.queries.playing import keep, live_match_of, playing_of, ruleset_at
+
+LONGEST_CLIENT_ID = 36
+STAND_IN = "steady"
+"""Which computer player takes a turn for a person who is late."""
+
+
+@transaction.atomic
+def make_move(*, actor: Viewer, table: str, action: str, seen: int, client_id: str) -> Table:
+    """A call or a card of the person in his seat. `seen` is the version of the table he saw, `client_id` his own id
+    for this move: sent again, it changes nothing and the table is returned as it is.
+
+    Raises Missing, NotSignedIn, Forbidden (not at the table), Conflict (`stale_table`, `table_in_other_state`),
+    IllegalAction with the rule that forbids it. Nothing has changed then.
+    """
+    user = signed_in(actor)
+    found = lock_table(table)
+    seats = seats_of(found)
+    seat = seat_of(seats, user)
+    live = playing_match(found)
+    if not 0 < len(client_id) <= LONGEST_CLIENT_ID:
+        raise Invalid("bad_client_id", longest=LONGEST_CLIENT_ID)
+    if LiveMove.objects.filter(live=live, by=user, client_id=client_id).exists():
+        return found
+    expect_state(found, Table.State.PLAYING)
+    expect_seen(found, seen)
+    playing = playing_of(live, ruleset_at(found))
+    append(found, seats, live, playing, Entry(seat.number, action), by=user, client_id=client_id)
+    return found
+
+
+def computer_moves(table: Table, seats: list[Seat], live: LiveMatch, playing: Playing) -> None:
+    """A computer player takes its turn, or that of a person who is late; it sees what the seat sees."""
+    deal, number = playing.match.deal, playing.match.to_act
+    assert deal is not None and number is not None
+    computer = seats[number].computer or STAND_IN
+    action = bots_of(deal.ruleset)[computer](view(deal, number))
+    append(table, seats, live, playing, Entry(number, action), computer=computer)
+
+
+def append(
+    table: Table,
+    seats: list[Seat],
+    live: LiveMatch,
+    playing: Playing,
+    entry: Entry,
+    *,
+    by: User | None = None,
+    client_id: str = "",
+    computer: str = "",
+    reason: str = "",
+) -> Playing:
+    """Put one entry into the log, and what follows from it: the next turn, or the end of the match."""
+    now = after(playing, entry)
+    LiveMove.objects.create(
+        live=live,
+        number=now.number,
+        seat=entry.seat,
+        action=entry.action,
+        computer=computer,
+        client_id=client_id,
+        by=by,
+        reason=reason,
+        at=timezone.now(),
+    )
+    keep(live, now)
+    if now.match.over:
+        end_match(table, seats, live, now)
+    schedule(table, seats, now, new_turn=True)
+    tell("table_moved", table, actor=by)
+    return now
+
+
+def playing_match(table: Table) -> LiveMatch:
+    """The match on the table. Raises Conflict when there is none, or it has not begun."""
+    live = live_match_of(table)
+    if live is None or live.started_at is None:
+        raise Conflict("match_not_begun", table=table.public_id)
+    return live

@@ -1,0 +1,87 @@
+"""Who is connected (B14), and the few fixed things one may say to the table."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.actions.tables.steps import lock_table, schedule, seat_of, seats_of, signed_in, tell
+from games.errors import Forbidden, Invalid
+from games.models import Seat, Table
+from games.queries.people import Viewer
+from games.queries.playing import live_match_of, playing_of, ruleset_at
+
+PHRASES = (
+    "salam",
+    "good_luck",
+    "well_played",
+    "thanks",
+    "sorry",
+    "one_moment",
+    "hurry",
+    "good_game",
+)
+"""What may be said, by code; the words are the reader's."""
+
+
+@transaction.atomic
+def came(*, actor: Viewer, table: str) -> bool:
+    """Somebody who sits here is connected; back within the grace he has not left (B14). Whether anything changed."""
+    user = signed_in(actor)
+    found = lock_table(table)
+    seats = seats_of(found)
+    try:
+        seat = seat_of(seats, user)
+    except Forbidden:
+        return False
+    was_away = seat.away_since is not None
+    seat.seen_at, seat.away_since = timezone.now(), None
+    seat.save(update_fields=["seen_at", "away_since"])
+    _look_later(found, seats)
+    if was_away:
+        tell("player_back", found, actor=user, seat=str(seat.number))
+    else:
+        found.save(update_fields=["due_at"])
+    return was_away
+
+
+@transaction.atomic
+def went(*, actor: Viewer, table: str) -> bool:
+    """Somebody who sits here is not connected any more: the grace begins (B14). Whether anything changed."""
+    user = signed_in(actor)
+    found = lock_table(table)
+    seats = seats_of(found)
+    try:
+        seat = seat_of(seats, user)
+    except Forbidden:
+        return False
+    if seat.away_since is not None:
+        return False
+    seat.away_since = timezone.now()
+    seat.save(update_fields=["away_since"])
+    _look_later(found, seats)
+    tell("player_away", found, actor=user, seat=str(seat.number))
+    return True
+
+
+@transaction.atomic
+def say(*, actor: Viewer, table: str, phrase: str) -> Table:
+    """One of PHRASES, to all at the table. Raises Forbidden for who does not sit here, Invalid for anything else."""
+    user = signed_in(actor)
+    found = lock_table(table)
+    seat = seat_of(seats_of(found), user)
+    if phrase not in PHRASES:
+        raise Invalid("unknown_phrase", phrase=phrase, known=list(PHRASES))
+    tell("phrase_said", found, actor=user, seat=str(seat.number), phrase=phrase)
+    return found
+
+
+def _look_later(table: Table, seats: list[Seat]) -> None:
+    live = live_match_of(table)
+    begun = live is not None and live.started_at is not None
+    schedule(
+        table,
+        seats,
+        playing_of(live, ruleset_at(table)) if live is not None and begun else None,
+        new_turn=False,
+    )

@@ -1,0 +1,105 @@
+"""What a referee does at a table: pause, go on, undo, a ruling. Each with a reason that stands in the log.
+
+At an open table an admin referees. At a fixture its league's referees do: the league's actions ask their own
+permissions and then say `trusted`.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.actions.tables.endings import end_match
+from games.actions.tables.moves import append, playing_match
+from games.actions.tables.steps import expect_state, lock_table, schedule, seats_of, signed_in, tell
+from games.errors import Forbidden, Invalid
+from games.models import Table, User
+from games.permissions import is_admin
+from games.playing import UNDO, Entry
+from games.queries.people import Viewer
+from games.queries.playing import playing_of, ruleset_at
+
+LONGEST_REASON = 200
+PLAYING, PAUSED = Table.State.PLAYING, Table.State.PAUSED
+
+
+@transaction.atomic
+def pause_table(*, actor: Viewer, table: str, reason: str, trusted: bool = False) -> Table:
+    """Every clock of the table stands still, and nobody may move."""
+    user, found = _referee(actor, table, trusted)
+    expect_state(found, PLAYING)
+    found.pause_reason = _reason(reason)
+    left = (found.turn_ends_at - timezone.now()).total_seconds() if found.turn_ends_at else 0
+    found.paused_with = max(0, int(left))
+    found.state = PAUSED
+    found.due_at = found.turn_ends_at = None
+    tell("table_paused", found, actor=user)
+    return found
+
+
+@transaction.atomic
+def resume_table(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
+    """Play goes on; the player to act has the time he had left, and at least ten seconds."""
+    user, found = _referee(actor, table, trusted)
+    expect_state(found, PAUSED)
+    live = playing_match(found)
+    found.state, found.pause_reason = PLAYING, ""
+    schedule(found, seats_of(found), playing_of(live, ruleset_at(found)), new_turn=True)
+    if found.turn_ends_at is not None and found.move_seconds:
+        left = timezone.now() + timedelta(seconds=max(10, found.paused_with or 0))
+        found.turn_ends_at = min(found.turn_ends_at, left)
+    found.paused_with = None
+    tell("table_resumed", found, actor=user)
+    return found
+
+
+@transaction.atomic
+def undo_to(*, actor: Viewer, table: str, number: int, reason: str, trusted: bool = False) -> Table:
+    """Back to where the deal stood after entry `number` of the log. Raises Invalid when that is in no moment of it."""
+    user, found = _referee(actor, table, trusted)
+    expect_state(found, PLAYING, PAUSED)
+    live = playing_match(found)
+    playing = playing_of(live, ruleset_at(found))
+    append(
+        found,
+        seats_of(found),
+        live,
+        playing,
+        Entry(None, f"{UNDO} {number}"),
+        by=user,
+        reason=_reason(reason),
+    )
+    return found
+
+
+@transaction.atomic
+def rule_match(*, actor: Viewer, table: str, winner: int | None, reason: str, trusted: bool = False) -> Table:
+    """The referee ends the match and says who has won it, or that nobody has (None)."""
+    user, found = _referee(actor, table, trusted)
+    expect_state(found, PLAYING, PAUSED)
+    live = playing_match(found)
+    if winner not in (None, 0, 1):
+        raise Invalid("no_such_side", side=winner)
+    why = _reason(reason)
+    seats = seats_of(found)
+    end_match(found, seats, live, playing_of(live, ruleset_at(found)), end="ruled", winner=winner)
+    found.pause_reason = why
+    schedule(found, seats, None, new_turn=True)
+    tell("match_ended", found, actor=user)
+    return found
+
+
+def _referee(actor: Viewer, table: str, trusted: bool) -> tuple[User, Table]:
+    user = signed_in(actor)
+    found = lock_table(table)
+    if not (trusted or is_admin(user)):
+        raise Forbidden("referees_only", table=table)
+    return user, found
+
+
+def _reason(reason: str) -> str:
+    if not reason.strip():
+        raise Invalid("reason_needed")
+    return reason.strip()[:LONGEST_REASON]

@@ -1,0 +1,224 @@
+"""Opening a table, sitting down, leaving, computer players, and whose table it is (B10 to B16)."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from engine.bots import bots_of
+from engine.errors import RulesetError
+from engine.ruleset import preset
+from games.actions.tables.leaving import seat_left
+from games.actions.tables.steps import (
+    close_stay,
+    expect_state,
+    lock_table,
+    open_stay,
+    player_of,
+    schedule,
+    seat_of,
+    seats_of,
+    signed_in,
+    tell,
+)
+from games.errors import Conflict, Forbidden, Invalid
+from games.models import LiveMatch, Occupancy, Player, Seat, Table, User
+from games.permissions import is_admin, may_run_table
+from games.playing import Playing
+from games.queries.people import Viewer
+from games.queries.playing import live_match_of, playing_of, ruleset_at
+
+OPEN, PLAYING, PAUSED = Table.State.OPEN, Table.State.PLAYING, Table.State.PAUSED
+CLOCKS = {"move_seconds": (0, 600), "grace_seconds": (10, 600), "spectator_delay": (0, 3600)}
+"""What may be set for a table, in seconds; a move without a limit is 0."""
+
+
+@transaction.atomic
+def open_table(
+    *,
+    actor: Viewer,
+    ruleset: str = "standard",
+    overrides: Mapping[str, Any] | None = None,
+    rated: bool = True,
+    listed: bool = True,
+    clocks: Mapping[str, int] | None = None,
+) -> Table:
+    """A table of one's own, with oneself in the first seat and as its host (B15); `rated` if its matches move ratings.
+
+    Raises NotSignedIn, Conflict (no player's record), Invalid for a clock out of range or rules that are none.
+    """
+    user = signed_in(actor)
+    try:
+        rules = preset(ruleset, **(overrides or {}))
+    except RulesetError as error:
+        raise Invalid(error.code, **error.params) from error
+    table = new_table(rules.name, rules.version, rules.overrides(), rated=rated, listed=listed, clocks=clocks)
+    seats = seats_of(table)
+    _take(table, seats[0], player_of(user))
+    table.host = user
+    schedule(table, seats, None, new_turn=False)
+    tell("table_opened", table, actor=user)
+    return table
+
+
+def new_table(
+    name: str,
+    version: int,
+    overrides: Mapping[str, Any],
+    *,
+    rated: bool,
+    listed: bool,
+    clocks: Mapping[str, int] | None = None,
+) -> Table:
+    """A table with empty seats and a match that waits to begin, its secret drawn and committed to."""
+    for name_of, value in (clocks or {}).items():
+        least, most = CLOCKS.get(name_of, (0, -1))
+        if type(value) is not int or not least <= value <= most:
+            raise Invalid("bad_clock", field=name_of, value=value, least=least, most=most)
+    table = Table.objects.create(
+        ruleset_name=name,
+        ruleset_version=version,
+        ruleset_overrides=dict(overrides),
+        rated=rated,
+        listed=listed,
+        **(clocks or {}),
+    )
+    count = ruleset_at(table).seats
+    Seat.objects.bulk_create([Seat(table=table, number=number) for number in range(count)])
+    new_match(table)
+    return table
+
+
+def new_match(table: Table) -> LiveMatch:
+    """The next match of a table waits: 32 secret bytes are drawn, and their SHA-256 is shown from now on."""
+    secret = secrets.token_bytes(32)
+    return LiveMatch.objects.create(
+        table=table,
+        number=LiveMatch.objects.filter(table=table).count() + 1,
+        secret=secret.hex(),
+        commitment=hashlib.sha256(secret).hexdigest(),
+    )
+
+
+@transaction.atomic
+def sit_down(*, actor: Viewer, table: str, seat: int, invitation: str = "") -> Table:
+    """Take a free seat, or one a computer player holds; the first to come is the host (B15).
+
+    Raises Missing, NotSignedIn, Forbidden without the invitation to a table that is not listed, Conflict when the seat
+    is taken (U11), the table is over, or one sits here already.
+    """
+    user = signed_in(actor)
+    found = lock_table(table)
+    expect_state(found, OPEN, PLAYING, PAUSED)
+    if not found.listed and invitation != found.invitation and not may_run_table(user, found):
+        raise Forbidden("invitation_needed", table=table)
+    seats = seats_of(found)
+    player = player_of(user)
+    wanted = seat_numbered(seats, seat)
+    if wanted.player is not None:
+        raise Conflict("seat_taken", seat=seat)
+    if any(other.player is not None and other.player.pk == player.pk for other in seats):
+        raise Conflict("sits_here_already", table=table)
+    live, playing = _moment(found)
+    if live is not None and playing is not None:
+        close_stay(live, wanted, playing, Occupancy.Ending.REMOVED)
+    _take(found, wanted, player)
+    if live is not None and playing is not None:
+        open_stay(live, wanted, playing)
+    if found.host is None:
+        found.host = user
+    schedule(found, seats, playing, new_turn=playing is not None and playing.match.to_act == seat)
+    tell("seat_taken", found, actor=user, seat=str(seat))
+    return found
+
+
+@transaction.atomic
+def leave_table(*, actor: Viewer, table: str) -> Table:
+    """Get up, at once and without a grace: in a match a computer takes over, and a loss is the leaver's (B10)."""
+    user = signed_in(actor)
+    found = lock_table(table)
+    expect_state(found, OPEN, PLAYING, PAUSED)
+    seats = seats_of(found)
+    seat_left(found, seats, seat_of(seats, user), Occupancy.Ending.LEFT, actor=user)
+    return found
+
+
+@transaction.atomic
+def remove_from_seat(*, actor: Viewer, table: str, seat: int, reason: str = "") -> Table:
+    """B15, B16: the host or an admin takes a person or a computer player out of a seat; nothing is charged to him.
+
+    Raises Forbidden for others, or when the person is an admin and the actor none, Conflict when nobody sits there.
+    """
+    user = signed_in(actor)
+    found = lock_table(table)
+    expect_state(found, OPEN, PLAYING, PAUSED)
+    _must_run(user, found)
+    seats = seats_of(found)
+    wanted = seat_numbered(seats, seat)
+    if wanted.player is None and not wanted.computer:
+        raise Conflict("seat_empty", seat=seat)
+    if wanted.player is not None and is_admin(wanted.player.user):
+        raise Forbidden("admin_stays", seat=seat)
+    if wanted.player is None and found.state != OPEN:
+        raise Conflict("computer_is_needed", seat=seat)
+    seat_left(found, seats, wanted, Occupancy.Ending.REMOVED, actor=user, reason=reason)
+    return found
+
+
+@transaction.atomic
+def put_computer(*, actor: Viewer, table: str, seat: int, computer: str = "steady") -> Table:
+    """B15: the host or an admin puts a computer player into an empty seat.
+
+    Raises Forbidden, Conflict when somebody sits there, Invalid for a computer player nobody knows.
+    """
+    user = signed_in(actor)
+    found = lock_table(table)
+    expect_state(found, OPEN)
+    _must_run(user, found)
+    known = bots_of(ruleset_at(found))
+    if computer not in known:
+        raise Invalid("unknown_computer", bot=computer, known=sorted(known))
+    seats = seats_of(found)
+    wanted = seat_numbered(seats, seat)
+    if wanted.player is not None:
+        raise Conflict("seat_taken", seat=seat)
+    wanted.computer = computer
+    wanted.save(update_fields=["computer"])
+    tell("seat_taken", found, actor=user, seat=str(seat))
+    return found
+
+
+def seat_numbered(seats: list[Seat], number: int) -> Seat:
+    """The seat of this number. Raises Invalid."""
+    if not 0 <= number < len(seats):
+        raise Invalid("no_such_seat", seat=number)
+    return seats[number]
+
+
+def _must_run(user: User, table: Table) -> None:
+    if not may_run_table(user, table):
+        raise Forbidden("hosts_only", table=table.public_id)
+
+
+def _moment(table: Table) -> tuple[LiveMatch | None, Playing | None]:
+    live = live_match_of(table)
+    if live is None or live.started_at is None:
+        return live, None
+    return live, playing_of(live, ruleset_at(table))
+
+
+def _take(table: Table, seat: Seat, player: Player) -> None:
+    """The person sits in the seat. Two at once: the database lets one of them (U11)."""
+    table.entered += 1
+    seat.player, seat.computer, seat.entered_no = player, "", table.entered
+    seat.seen_at, seat.away_since = timezone.now(), None
+    try:
+        with transaction.atomic():
+            seat.save()
+    except IntegrityError:
+        raise Conflict("sits_here_already", table=table.public_id) from None

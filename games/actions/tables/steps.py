@@ -1,0 +1,128 @@
+"""The steps every action at a table is made of: lock, look, write, say when it must be looked at next, announce."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from games.errors import Conflict, Forbidden, Missing, NotSignedIn
+from games.live.announce import announce
+from games.live.topics import table_topic
+from games.models import LiveMatch, Player, Seat, Stay, Table, User
+from games.playing import Playing
+from games.queries.people import Viewer
+
+PACE_SECONDS = 1.5
+"""How long a computer player seems to think, so that people can follow."""
+SILENCE_SECONDS = 45
+"""A connection that has said nothing for so long is gone."""
+
+
+def lock_table(public_id: str) -> Table:
+    """The table, its row locked until the transaction ends. Raises Missing."""
+    found = Table.objects.select_for_update().filter(public_id=public_id).first()
+    if found is None:
+        raise Missing("table_not_found", table=public_id)
+    return found
+
+
+def seats_of(table: Table) -> list[Seat]:
+    """Its seats in order, with who sits there."""
+    return list(Seat.objects.filter(table=table).select_related("player__user").order_by("number"))
+
+
+def signed_in(actor: Viewer) -> User:
+    """The person who acts. Raises NotSignedIn."""
+    if not isinstance(actor, User):
+        raise NotSignedIn("not_signed_in")
+    return actor
+
+
+def player_of(user: User) -> Player:
+    """The record of the person, made when he sits down for the first time."""
+    found = Player.objects.filter(user=user).first()
+    if found is None:
+        raise Conflict("no_player_record", user=user.username)
+    return found
+
+
+def seat_of(seats: list[Seat], user: User) -> Seat:
+    """The seat of this person. Raises Forbidden."""
+    for seat in seats:
+        if seat.player is not None and seat.player.user_id == user.pk:
+            return seat
+    raise Forbidden("not_at_this_table")
+
+
+def expect_state(table: Table, *allowed: str) -> None:
+    """Raises Conflict when the table is in none of these states."""
+    if table.state not in allowed:
+        raise Conflict(
+            "table_in_other_state", table=table.public_id, state=table.state, allowed=list(allowed)
+        )
+
+
+def expect_seen(table: Table, seen: int | None) -> None:
+    """Raises Conflict when the actor has not seen the newest moment of the table; None does not ask."""
+    if seen is not None and seen != table.version:
+        raise Conflict("stale_table", given=seen, current=table.version)
+
+
+def tell(kind: str, table: Table, *, actor: User | None, **ids: str) -> None:
+    """One version more, saved with the table, and announced to all who follow it."""
+    table.version += 1
+    table.save()
+    announce(
+        kind,
+        topics=[table_topic(table.public_id)],
+        ids={"table": table.public_id, **ids},
+        version=table.version,
+        actor=actor,
+    )
+
+
+def schedule(table: Table, seats: list[Seat], playing: Playing | None, *, new_turn: bool) -> None:
+    """Say when the table must be looked at next (`due_at`); with a new turn, when a computer takes it over.
+
+    A computer player takes its own turn after a pace people can follow; of a person who is late it takes the turn, too.
+    """
+    if new_turn:
+        table.turn_ends_at = _turn_ends_at(table, seats, playing)
+    moments = [moment for moment in (table.match_ends_at, table.turn_ends_at) if moment is not None]
+    if table.state in (Table.State.PLAYING, Table.State.OPEN):
+        for seat in seats:
+            if seat.player is not None and seat.away_since is not None:
+                moments.append(seat.away_since + timedelta(seconds=table.grace_seconds))
+            elif seat.player is not None and seat.seen_at is not None:
+                moments.append(seat.seen_at + timedelta(seconds=SILENCE_SECONDS))
+    table.due_at = min(moments, default=None)
+
+
+def _turn_ends_at(table: Table, seats: list[Seat], playing: Playing | None) -> datetime | None:
+    if table.state != Table.State.PLAYING or playing is None or playing.match.to_act is None:
+        return None
+    if seats[playing.match.to_act].player is None:
+        return timezone.now() + timedelta(seconds=PACE_SECONDS)
+    return timezone.now() + timedelta(seconds=table.move_seconds) if table.move_seconds else None
+
+
+def open_stay(live: LiveMatch, seat: Seat, playing: Playing | None) -> Stay:
+    """Whoever sits in the seat now holds it from this moment of the match."""
+    before = Stay.objects.filter(live=live, seat=seat.number).count()
+    return Stay.objects.create(
+        live=live,
+        seat=seat.number,
+        order=before,
+        player=seat.player,
+        computer="" if seat.player is not None else seat.computer,
+        from_deal=playing.deal_number if playing is not None else 1,
+        from_phase=playing.phase if playing is not None else "bidding",
+    )
+
+
+def close_stay(live: LiveMatch, seat: Seat, playing: Playing, ending: str, reason: str = "") -> None:
+    """Who held the seat holds it no more (B10 to B15)."""
+    Stay.objects.filter(live=live, seat=seat.number, to_deal__isnull=True).update(
+        to_deal=playing.deal_number, to_phase=playing.phase, ending=ending, reason=reason
+    )

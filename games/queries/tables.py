@@ -1,0 +1,156 @@
+"""Tables, and what may be seen at one: one's own seat's view, or what a spectator sees, late if the table says so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import Prefetch, QuerySet
+from django.utils import timezone
+
+from engine.deck import deck_text
+from engine.errors import IllegalAction
+from engine.fair import Proof
+from engine.ruleset import Ruleset
+from engine.view import public_view, view
+from games.errors import Conflict, Forbidden, Missing
+from games.models import LiveMatch, Seat, Table, User
+from games.playing import Entry, Playing, after, begun
+from games.queries.people import Viewer
+from games.queries.playing import live_match_of, playing_of, ruleset_at
+from games.showing import view_json
+
+LIVE = (Table.State.OPEN, Table.State.PLAYING, Table.State.PAUSED)
+
+
+@dataclass(frozen=True)
+class TableShown:
+    """A table as one reader sees it: `seat` is where he sits, `deal` what he may know of the deal in play, as JSON."""
+
+    table: Table
+    ruleset: Ruleset
+    seats: tuple[Seat, ...]
+    seat: int | None
+    live: LiveMatch | None
+    totals: tuple[int, int]
+    deal: dict[str, Any] | None
+    last_deal: dict[str, Any] | None
+    entries: int
+
+    @property
+    def over(self) -> LiveMatch | None:
+        """The last match that is over, with its secret."""
+        return self.table.live_matches.filter(over_at__isnull=False).order_by("-number").first()
+
+
+def tables_for(viewer: Viewer) -> QuerySet[Table]:
+    """Listed tables where something may still happen, the newest first, with their seats."""
+    seats = Prefetch("seats", queryset=Seat.objects.select_related("player__user").order_by("number"))
+    return (
+        Table.objects.filter(listed=True, state__in=LIVE)
+        .select_related("host")
+        .prefetch_related(seats)
+        .order_by("-created_at", "-pk")
+    )
+
+
+def table_for(viewer: Viewer, public_id: str) -> Table:
+    """One table. Whoever has its address may watch; to sit at one that is not listed needs its invitation.
+
+    Raises Missing.
+    """
+    found = Table.objects.select_related("host").filter(public_id=public_id).first()
+    if found is None:
+        raise Missing("table_not_found", table=public_id)
+    return found
+
+
+def shown_at(viewer: Viewer, public_id: str) -> TableShown:
+    """The table as this reader sees it now. Raises Missing."""
+    table = table_for(viewer, public_id)
+    seats = tuple(Seat.objects.filter(table=table).select_related("player__user").order_by("number"))
+    seat = _own_seat(viewer, seats)
+    live = live_match_of(table)
+    ruleset = ruleset_at(table)
+    playing = None
+    if live is not None and live.started_at is not None:
+        late = table.spectator_delay if seat is None else 0
+        playing = playing_before(live, ruleset, late) if late else playing_of(live, ruleset)
+    return TableShown(
+        table,
+        ruleset,
+        seats,
+        seat,
+        live,
+        playing.match.totals if playing is not None else (0, 0),
+        _deal(playing, seat),
+        _last_deal(playing),
+        playing.number if playing is not None else 0,
+    )
+
+
+def playing_before(live: LiveMatch, ruleset: Ruleset, seconds: int) -> Playing:
+    """How the match stood so many seconds ago."""
+    until = timezone.now() - timedelta(seconds=seconds)
+    playing = begun(ruleset, live.seed)
+    for seat, action in live.log.filter(at__lte=until).order_by("number").values_list("seat", "action"):
+        playing = after(playing, Entry(seat, action))
+    return playing
+
+
+def why_not(viewer: User, public_id: str, action: str) -> IllegalAction | None:
+    """What forbids this action to the reader now; None when it may be done. Raises Missing, Forbidden, Conflict."""
+    shown = shown_at(viewer, public_id)
+    if shown.seat is None:
+        raise Forbidden("not_at_this_table")
+    if shown.live is None or shown.live.started_at is None:
+        raise Conflict("match_not_begun", table=public_id)
+    playing = playing_of(shown.live, shown.ruleset)
+    try:
+        playing.match.apply(action, shown.seat)
+    except IllegalAction as refused:
+        return refused
+    return None
+
+
+def proof_of(live: LiveMatch, ruleset: Ruleset) -> Proof:
+    """Everything by which the decks of a match that is over can be checked. Raises Missing before."""
+    if live.over_at is None or live.started_at is None:
+        raise Missing("match_not_over")
+    playing = playing_of(live, ruleset)
+    decks = [done.deal.deck for done in playing.match.finished]
+    if playing.match.deal is not None:
+        decks.append(playing.match.deal.deck)
+    return Proof(
+        live.secret,
+        live.commitment,
+        tuple(live.shares.order_by("pk").values_list("text", flat=True)),
+        live.seed,
+        playing.match.first_dealer,
+        ruleset.seats,
+        tuple((number, deck_text(deck)) for number, deck in zip(playing.decks, decks, strict=True)),
+    )
+
+
+def _own_seat(viewer: Viewer, seats: tuple[Seat, ...]) -> int | None:
+    if isinstance(viewer, User):
+        for seat in seats:
+            if seat.player is not None and seat.player.user_id == viewer.pk:
+                return seat.number
+    return None
+
+
+def _deal(playing: Playing | None, seat: int | None) -> dict[str, Any] | None:
+    if playing is None or playing.match.deal is None:
+        return None
+    deal = playing.match.deal
+    return view_json(public_view(deal) if seat is None else view(deal, seat))
+
+
+def _last_deal(playing: Playing | None) -> dict[str, Any] | None:
+    """The deal before: its number, its points, and its last trick, which the next deal would hide."""
+    if playing is None or not playing.match.finished:
+        return None
+    done = playing.match.finished[-1]
+    return {**view_json(public_view(done.deal)), "number": len(playing.match.finished)}

@@ -1,0 +1,116 @@
+"""Online tables: sitting down, playing, refereeing, and what each reader may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.actions.tables import beginning, moves, presence, refereeing, seating
+from games.errors import Missing, NotSignedIn
+from games.models import Table
+from games.queries.playing import ruleset_at
+from games.queries.tables import proof_of, shown_at, table_for, tables_for, why_not
+from league.api.shapes.tables import ProofShape, TableLineShape, TableShape, WhyShape
+from league.api.view import Listing, View, shown, text_in
+from league.inputs.body import Body
+from league.inputs.tables import (
+    ComputerBody,
+    MoveBody,
+    OpenTableBody,
+    PhraseBody,
+    RemoveBody,
+    RulingBody,
+    ShareBody,
+    SitBody,
+    TableReasonBody,
+    UndoBody,
+)
+from league.wording import say
+
+Act = Callable[..., Any]
+
+
+class TablesView(Listing):
+    """The lobby's tables. POST opens one, with the sender in its first seat."""
+
+    serializer_class = TableLineShape
+
+    def found(self) -> QuerySet[Table]:
+        return tables_for(self.actor)
+
+    @extend_schema(request=OpenTableBody, responses={201: TableShape})
+    def post(self, request: Request) -> Response:
+        values = self.body(OpenTableBody)
+        clocks = {name: values.pop(name) for name in ("move_seconds", "grace_seconds", "spectator_delay")}
+        table = seating.open_table(actor=self.actor, clocks=clocks, **values)
+        return shown(TableShape, shown_at(self.actor, table.public_id), created=True)
+
+
+class TableView(View):
+    """One table as this reader sees it: his own seat's view, or what a spectator sees."""
+
+    @extend_schema(responses=TableShape)
+    def get(self, request: Request, public_id: str) -> Response:
+        return shown(TableShape, shown_at(self.actor, public_id))
+
+
+class StepView(View):
+    """POST does one thing at a table and answers with the table as it then is."""
+
+    act: Act
+    takes: type[Body] | None = None
+
+    def post(self, request: Request, public_id: str) -> Response:
+        values = self.body(self.takes) if self.takes is not None else {}
+        type(self).act(actor=self.actor, table=public_id, **values)
+        return shown(TableShape, shown_at(self.actor, public_id))
+
+
+def step(name: str, act: Act, takes: type[Body] | None = None) -> type[StepView]:
+    """The view of one step, documented by the action itself."""
+    doc = (act.__doc__ or "").partition("\n\n")[0]
+    made = type(name, (StepView,), {"act": staticmethod(act), "takes": takes, "__doc__": doc})
+    return extend_schema(request=takes, responses=TableShape)(made)
+
+
+SitView = step("SitView", seating.sit_down, SitBody)
+LeaveView = step("LeaveView", seating.leave_table)
+RemoveView = step("RemoveView", seating.remove_from_seat, RemoveBody)
+ComputerView = step("ComputerView", seating.put_computer, ComputerBody)
+BeginView = step("BeginView", beginning.begin_match)
+ShareView = step("ShareView", beginning.add_to_seed, ShareBody)
+MoveView = step("MoveView", moves.make_move, MoveBody)
+SayView = step("SayView", presence.say, PhraseBody)
+PauseView = step("PauseView", refereeing.pause_table, TableReasonBody)
+ResumeView = step("ResumeView", refereeing.resume_table)
+UndoView = step("UndoView", refereeing.undo_to, UndoBody)
+RuleView = step("RuleView", refereeing.rule_match, RulingBody)
+
+
+class WhyView(View):
+    """Why the reader may not do this now, in his language, with the rule that forbids it."""
+
+    @extend_schema(parameters=[OpenApiParameter("action", str, required=True)], responses=WhyShape)
+    def get(self, request: Request, public_id: str) -> Response:
+        if self.actor is None:
+            raise NotSignedIn("not_signed_in")
+        refused = why_not(self.actor, public_id, text_in(request, "action"))
+        if refused is None:
+            return shown(WhyShape, {"code": "", "rule": "", "message": ""})
+        return shown(WhyShape, {"code": refused.code, "rule": refused.rule or "", "message": say(refused)})
+
+
+class ProofView(View):
+    """Everything by which anyone can check the decks of the table's last match that is over."""
+
+    @extend_schema(responses=ProofShape)
+    def get(self, request: Request, public_id: str) -> Response:
+        over = shown_at(self.actor, public_id).over
+        if over is None:
+            raise Missing("match_not_over")
+        return Response(proof_of(over, ruleset_at(table_for(self.actor, public_id))).to_dict())

@@ -1,0 +1,76 @@
+"""What people send to a table, from JSON."""
+
+from __future__ import annotations
+
+from rest_framework import serializers
+
+from league.inputs.body import Body
+from league.inputs.fields import Document, Number, Text
+
+
+class OpenTableBody(Body):
+    """The rules of a new table, whether it moves ratings, whether the lobby lists it, and its clocks in seconds."""
+
+    ruleset = Text(required=False, default="standard")
+    overrides = Document(dict, required=False, default=dict)
+    rated = serializers.BooleanField(required=False, default=True)
+    listed = serializers.BooleanField(required=False, default=True)
+    move_seconds = Number(required=False, default=60)
+    grace_seconds = Number(required=False, default=60)
+    spectator_delay = Number(required=False, default=0)
+
+
+class SeatBody(Body):
+    """Which seat, counted from 0."""
+
+    seat = Number()
+
+
+class SitBody(SeatBody):
+    """The invitation is needed where a table is not listed."""
+
+    invitation = Text(empty=True, required=False, default="")
+
+
+class ComputerBody(SeatBody):
+    """Which computer player is to sit there."""
+
+    computer = Text(required=False, default="steady")
+
+
+class RemoveBody(SeatBody):
+    reason = Text(empty=True, required=False, default="")
+
+
+class MoveBody(Body):
+    """A call or card; the version of the table its sender saw; his own id for the move, the same when sent again."""
+
+    action = Text()
+    seen = Number()
+    client_id = Text()
+
+
+class PhraseBody(Body):
+    phrase = Text()
+
+
+class ShareBody(Body):
+    """Something of one's own for the seed of the match that waits."""
+
+    text = Text()
+
+
+class TableReasonBody(Body):
+    reason = Text()
+
+
+class UndoBody(TableReasonBody):
+    """Back to after this entry of the log."""
+
+    number = Number()
+
+
+class RulingBody(TableReasonBody):
+    """The side that has won, or null for none."""
+
+    winner = Number(most=1, required=False, allow_null=True, default=None)

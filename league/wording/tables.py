@@ -1,0 +1,36 @@
+"""What is refused at an online table."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+TABLES = {
+    "table_not_found": _("There is no such table."),
+    "not_at_this_table": _("You do not sit at this table."),
+    "no_player_record": _("Your account has no player yet: claim one or make one first."),
+    "table_in_other_state": _("The table is %(state)s: that cannot be done now."),
+    "stale_table": _("Something happened meanwhile: you saw moment %(given)s, now it is %(current)s."),
+    "match_not_begun": _("The match has not begun yet."),
+    "match_has_begun": _("The match has begun already."),
+    "match_not_over": _("The match is not over: its cards are shown afterwards."),
+    "bad_client_id": _("The id of a move has 1 to %(longest)s characters."),
+    "invitation_needed": _("This table is not listed: one sits down by its invitation."),
+    "seat_taken": _("Somebody sits there already."),
+    "seat_empty": _("Nobody sits there."),
+    "seats_empty": _("Somebody must sit in every seat first."),
+    "sits_here_already": _("You sit at this table already."),
+    "no_such_seat": _("The table has no such seat."),
+    "computer_is_needed": _("During a match a computer player holds the seat until somebody sits down."),
+    "unknown_computer": _("There is no computer player %(bot)s; there are %(known)s."),
+    "hosts_only": _("Only the host of the table or an admin may do that."),
+    "admin_stays": _("An admin is not removed from a table."),
+    "referees_only": _("Only a referee or an admin may do that."),
+    "bad_clock": _("The clock %(field)s is from %(least)s to %(most)s seconds, not %(value)s."),
+    "bad_seed_share": _("What you add to the seed has 1 to %(longest)s characters."),
+    "seed_share_given": _("You have added to the seed already."),
+    "unknown_phrase": _("This is none of the things one can say to the table."),
+    "undo_leads_nowhere": _("The deal cannot go back to entry %(to)s of the log."),
+    "unknown_entry": _("This is not an entry of the log."),
+    "no_such_side": _("There is no such side."),
+}
+"""Sentences by code."""
