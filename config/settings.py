@@ -26,6 +26,8 @@ import dj_email_url
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from config.schema import SPECTACULAR_SETTINGS as SPECTACULAR_SETTINGS
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 
@@ -258,32 +260,6 @@ REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
 REST_KNOX = {"TOKEN_TTL": None, "AUTO_REFRESH": False}
-SPECTACULAR_SETTINGS = {
-    "TITLE": "Majlis API",
-    "VERSION": "1",
-    "DESCRIPTION": "Leagues of Baloot: seasons, teams, fixtures, results, standings, ratings.",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SCHEMA_PATH_PREFIX": r"/api/v1",
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
-    "COMPONENT_SPLIT_REQUEST": True,
-    "ENUM_NAME_OVERRIDES": {
-        "SeasonState": "league.models.Season.State",
-        "EntryState": "league.models.Entry.State",
-        "RoundState": "league.models.Round.State",
-        "FixtureState": "league.models.Fixture.State",
-        "ResultState": "league.models.Result.State",
-        "RunState": "league.models.FixtureRun.State",
-        "TableState": "games.models.Table.State",
-        "OfficeRole": "league.models.Staff.Role",
-        "MemberRole": "league.models.Membership.Role",
-    },
-    "POSTPROCESSING_HOOKS": [
-        "drf_spectacular.hooks.postprocess_schema_enums",
-        "league.api.schema.declare_refusals",
-    ],
-}
 
 CONTENT_SECURITY_POLICY = {
     "EXCLUDE_URL_PREFIXES": ["/api/v1/docs"],  # the API browser brings inline scripts of its own

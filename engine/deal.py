@@ -8,7 +8,7 @@ from engine.actions import ACTIONS
 from engine.bidding import Bidding, Contract, start_bidding
 from engine.cardplay import CardPlay, PlayTable, first_leader
 from engine.cards import ACE, CARD_OF_TEXT, rank_of
-from engine.dealing import UP_CARD_PLACE, DealSetup, Hands, all_eight, set_up, weak_seats
+from engine.dealing import UP_CARD_PLACE, DealtDeal, Hands, all_eight, set_up, weak_seats
 from engine.doubling import Doubling
 from engine.errors import IllegalAction
 from engine.outcome import outcome_of
@@ -18,18 +18,16 @@ from engine.scoring import DealFacts, DealScore, score_deal
 from engine.tricks import Trick
 
 
-class Deal:
+class Deal(DealtDeal):
     """A moment of one deal.  A Deal never changes: ``apply`` checks the action and gives the next Deal.
 
     Its text form is in ``engine.notation``; what one player may know of it is in ``engine.view``.
     Two deals are equal when they started alike and the same actions were taken.
     """
 
-    __slots__ = ("_contract", "_dealt", "_doubling", "_history", "_setup", "_stage")
+    __slots__ = ("_contract", "_dealt", "_doubling", "_stage")
 
-    _setup: DealSetup
     _stage: Bidding | Doubling | CardPlay
-    _history: tuple[tuple[int, str], ...]
     _dealt: Hands
     _contract: Contract | None
     _doubling: Doubling | None
@@ -113,43 +111,6 @@ class Deal:
                 table, first_leader(setup.ruleset, setup.dealer, stage.contract.buyer)
             )
 
-    # What it started from
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The rules it is played by."""
-        return self._setup.ruleset
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        return self._setup.dealer
-
-    @property
-    def deck(self) -> tuple[int, ...]:
-        """All 32 cards from the top."""
-        return self._setup.deck
-
-    @property
-    def totals(self) -> tuple[int, int]:
-        """Each side's points before this deal."""
-        return self._setup.totals
-
-    @property
-    def number(self) -> int:
-        """Which deal of the match it is, from 1."""
-        return self._setup.number
-
-    @property
-    def must_buy(self) -> bool:
-        """B19: whether the dealer has to buy if nobody else does."""
-        return self._setup.must_buy
-
-    @property
-    def up_card(self) -> int:
-        """The card turned up."""
-        return self._setup.deck[UP_CARD_PLACE]
-
     # Where it stands
 
     @property
@@ -163,11 +124,6 @@ class Deal:
     def to_act(self) -> int | None:
         """The seat that is asked or to play; None when the deal is done."""
         return self._stage.to_act
-
-    @property
-    def history(self) -> tuple[tuple[int, str], ...]:
-        """Every (seat, action) so far."""
-        return self._history
 
     @property
     def hands(self) -> Hands:
@@ -263,16 +219,6 @@ class Deal:
         """S14-S20: its points; None unless it was played to the end."""
         facts = self.outcome()
         return None if facts is None else score_deal(self.ruleset, facts)
-
-    # As a value
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Deal):
-            return NotImplemented
-        return self._setup == other._setup and self._history == other._history
-
-    def __hash__(self) -> int:
-        return hash((self._setup.dealer, self._setup.deck, self._history))
 
     def __repr__(self) -> str:
         return f"<Deal {self.number}, dealer {self.dealer}, {self.phase}, {len(self._history)} actions>"

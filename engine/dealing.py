@@ -31,6 +31,65 @@ class DealSetup(NamedTuple):
     five: Hands
 
 
+class DealtDeal:
+    """What a deal of four hands started from (C8), and what has been done in it: what every such deal is made of."""
+
+    __slots__ = ("_history", "_setup")
+
+    _setup: DealSetup
+    _history: tuple[tuple[int, str], ...]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules it is played by."""
+        return self._setup.ruleset
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self._setup.dealer
+
+    @property
+    def deck(self) -> tuple[int, ...]:
+        """All 32 cards from the top."""
+        return self._setup.deck
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """Each side's points before this deal."""
+        return self._setup.totals
+
+    @property
+    def number(self) -> int:
+        """Which deal of the match it is, from 1."""
+        return self._setup.number
+
+    @property
+    def must_buy(self) -> bool:
+        """B19: whether the dealer has to buy if nobody else does."""
+        return self._setup.must_buy
+
+    @property
+    def up_card(self) -> int:
+        """The card turned up."""
+        return self._setup.deck[UP_CARD_PLACE]
+
+    @property
+    def history(self) -> tuple[tuple[int, str], ...]:
+        """Every (seat, action) so far."""
+        return self._history
+
+    def __eq__(self, other: object) -> bool:
+        """Two deals of a game are equal when they started alike and the same actions were taken."""
+        if type(other) is not type(self):
+            return NotImplemented
+        assert isinstance(other, DealtDeal)
+        return self._setup == other._setup and self._history == other._history
+
+    def __hash__(self) -> int:
+        return hash((self._setup.dealer, self._setup.deck, self._history))
+
+
 def set_up(
     ruleset: Ruleset,
     dealer: int,

@@ -8,7 +8,7 @@ from engine.cards import CARD_OF_TEXT, KING, QUEEN, make_card
 from engine.classic.actions import ACTIONS
 from engine.classic.bidding import ClassicBidding
 from engine.classic.scoring import BELOTE_POINTS, ClassicFacts, score_deal
-from engine.dealing import UP_CARD_PLACE, DealSetup, Hands, all_eight, set_up
+from engine.dealing import UP_CARD_PLACE, DealSetup, DealtDeal, Hands, all_eight, set_up
 from engine.errors import IllegalAction
 from engine.ruleset import Ruleset
 from engine.scoring import DealScore, Pair
@@ -16,19 +16,17 @@ from engine.seats import side_of
 from engine.tricks import Trick
 
 
-class ClassicDeal:
+class ClassicDeal(DealtDeal):
     """A moment of one deal.  It never changes: ``apply`` checks the action and gives the next moment.
 
     Two deals are equal when they started alike and the same actions were taken.
     """
 
-    __slots__ = ("_bidding", "_dealt", "_history", "_play", "_setup")
+    __slots__ = ("_bidding", "_dealt", "_play")
 
-    _setup: DealSetup
     _bidding: ClassicBidding
     _dealt: Hands
     _play: CardPlay | None
-    _history: tuple[tuple[int, str], ...]
 
     @classmethod
     def start(
@@ -95,43 +93,6 @@ class ClassicDeal:
         play = self._play.let_stand(seat, CARD_OF_TEXT[card])
         return self._with(play, (*self._history, (seat, ACTIONS[card])))
 
-    # What it started from
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The rules it is played by."""
-        return self._setup.ruleset
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        return self._setup.dealer
-
-    @property
-    def deck(self) -> tuple[int, ...]:
-        """All 32 cards from the top."""
-        return self._setup.deck
-
-    @property
-    def totals(self) -> Pair:
-        """Each side's points before this deal."""
-        return self._setup.totals
-
-    @property
-    def number(self) -> int:
-        """Which deal of the match it is, from 1."""
-        return self._setup.number
-
-    @property
-    def must_buy(self) -> bool:
-        """B19: whether the dealer has to take if nobody else does."""
-        return self._setup.must_buy
-
-    @property
-    def up_card(self) -> int:
-        """The card turned up."""
-        return self._setup.deck[UP_CARD_PLACE]
-
     # Where it stands
 
     @property
@@ -145,11 +106,6 @@ class ClassicDeal:
     def to_act(self) -> int | None:
         """The seat that is asked or to play; None when the deal is done."""
         return (self._play or self._bidding).to_act
-
-    @property
-    def history(self) -> tuple[tuple[int, str], ...]:
-        """Every (seat, action) so far."""
-        return self._history
 
     @property
     def hands(self) -> Hands:
@@ -213,16 +169,6 @@ class ClassicDeal:
         """K6 to K8: its points; None unless it was played to the end."""
         facts = self.outcome()
         return None if facts is None else score_deal(self.ruleset, facts)
-
-    # As a value
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, ClassicDeal):
-            return NotImplemented
-        return self._setup == other._setup and self._history == other._history
-
-    def __hash__(self) -> int:
-        return hash((self._setup.dealer, self._setup.deck, self._history))
 
     def __repr__(self) -> str:
         return (

@@ -6,8 +6,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.actions.tables.steps import lock_table, schedule, seat_of, seats_of, signed_in, tell
-from games.errors import Forbidden, Invalid
-from games.models import Seat, Table
+from games.errors import Invalid
+from games.models import Seat, Table, User
 from games.queries.people import Viewer
 from games.queries.playing import live_match_of, playing_of, ruleset_at
 
@@ -26,13 +26,9 @@ PHRASES = (
 
 @transaction.atomic
 def came(*, actor: Viewer, table: str) -> bool:
-    """Somebody who sits here is connected; back within the grace he has not left (B14). Whether anything changed."""
-    user = signed_in(actor)
-    found = lock_table(table)
-    seats = seats_of(found)
-    try:
-        seat = seat_of(seats, user)
-    except Forbidden:
+    """Somebody who sits here is connected; back within the grace he has not left (B14). Whether he was away."""
+    user, found, seats, seat = _here(actor, table)
+    if seat is None:
         return False
     was_away = seat.away_since is not None
     seat.seen_at, seat.away_since = timezone.now(), None
@@ -48,20 +44,23 @@ def came(*, actor: Viewer, table: str) -> bool:
 @transaction.atomic
 def went(*, actor: Viewer, table: str) -> bool:
     """Somebody who sits here is not connected any more: the grace begins (B14). Whether anything changed."""
-    user = signed_in(actor)
-    found = lock_table(table)
-    seats = seats_of(found)
-    try:
-        seat = seat_of(seats, user)
-    except Forbidden:
-        return False
-    if seat.away_since is not None:
+    user, found, seats, seat = _here(actor, table)
+    if seat is None or seat.away_since is not None:
         return False
     seat.away_since = timezone.now()
     seat.save(update_fields=["away_since"])
     _look_later(found, seats)
     tell("player_away", found, actor=user, seat=str(seat.number))
     return True
+
+
+def _here(actor: Viewer, table: str) -> tuple[User, Table, list[Seat], Seat | None]:
+    """Who it is, the table, locked, and his seat, if he sits at it."""
+    user = signed_in(actor)
+    found = lock_table(table)
+    seats = seats_of(found)
+    own = (seat for seat in seats if seat.player is not None and seat.player.user_id == user.pk)
+    return user, found, seats, next(own, None)
 
 
 @transaction.atomic
