@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import threading
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
@@ -44,6 +45,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, lan: bool = False, **options: Any) -> None:
         stop = Stop()
         stop.install()
+        # Static files are read in one go; Django's remark about it would puzzle whoever looks at the terminal.
+        warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume")
         with hold_data(), listen(EVERYWHERE if lan else host, port) as listener:
             self.serve(stop, listener, lan)
 
