@@ -9,7 +9,9 @@ from django.contrib import admin
 from django.db.models import Field, Model
 from django.http import HttpRequest
 
-SECRET = {"password", "code_hash", "code"}
+SECRET = {"password", "code_hash", "code", "secret", "invitation"}
+SECRET_IN = {"livematch": {"seed"}, "seedshare": {"text"}}
+"""What lets somebody know the cards of a match that is being played; of a finished one its proof shows them."""
 LONG = ("TextField", "JSONField")
 
 
@@ -29,7 +31,8 @@ class ReadOnly(admin.ModelAdmin):
 def register(model: type[Model]) -> None:
     """Lets the staff of the site look at the rows of a model, secrets apart."""
     fields = [field for field in model._meta.get_fields() if isinstance(field, Field)]
-    visible = [field for field in fields if field.name not in SECRET]
+    hidden = SECRET | SECRET_IN.get(model._meta.model_name or "", set())
+    visible = [field for field in fields if field.name not in hidden]
     listed = [f.name for f in visible if not f.many_to_many and f.get_internal_type() not in LONG]
     linked = [field.name for field in visible if field.is_relation and not field.many_to_many]
     shape = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.errors import Forbidden, Missing, NotSignedIn
 from games.live.topics import my_topic
+from games.queries.tables import table_for
 from league.models import Stage
 from league.queries.fixtures import fixture_for
 from league.queries.policies import Scope
@@ -34,6 +35,8 @@ def topic_for(viewer: Viewer, topic: str) -> str:
         season_for(viewer, public_id)
     elif sort == "group":
         group_for(viewer, public_id)
+    elif sort == "table":
+        table_for(viewer, public_id)
     elif sort in ("staff", "me"):
         _private(viewer, sort, public_id, topic)
     else:

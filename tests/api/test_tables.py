@@ -9,10 +9,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from django.test import Client
 
 from engine.cards import CARD_TEXTS, texts_of
 from engine.fair import check, read_proof
-from games.models import Table
+from games.models import LiveMatch, Table
 from tests.actions.tables.people import moment_of, one_turn, person, play_until, table_of
 from tests.api.client import Api
 
@@ -115,3 +116,26 @@ def test_the_cards_are_proved_afterwards() -> None:
     play_until(table)
     proof = Api().get(f"tables/{table.public_id}/proof/").json
     assert check(read_proof(proof)).fair
+
+
+def test_what_was_missed_at_a_table_is_asked_for_by_number() -> None:
+    """X7: the same messages as by socket, as a spectator sees them."""
+    table = table_of([person("a")])
+    one_turn(table)
+    missed = Api().get(f"events/?topic=table:{table.public_id}&after=0").json
+    assert [message["seq"] for message in missed["results"]] == list(range(1, len(missed["results"]) + 1))
+    assert missed["results"][-1]["kind"] == "table_moved"
+    assert missed["results"][-1]["data"]["deal"]["hand"] == []
+
+
+def test_the_owners_look_at_the_rows_does_not_show_the_cards_of_a_match_in_play() -> None:
+    owner = person("o")
+    owner.is_staff = owner.is_superuser = True
+    owner.save()
+    live = LiveMatch.objects.get(table=table_of([person("a")]))
+    client = Client()
+    client.force_login(owner, backend="django.contrib.auth.backends.ModelBackend")
+    for page in ("", f"{live.pk}/change/"):
+        text = client.get(f"/rows/games/livematch/{page}").content.decode()
+        assert live.commitment in text
+        assert live.secret not in text and live.seed not in text
