@@ -10,9 +10,10 @@ from contextlib import suppress
 from channels.db import database_sync_to_async
 
 from games.actions.tables.presence import came, went
-from games.consumers import Reader, TopicConsumer, speaker
+from games.consumers import BROKEN, Reader, TopicConsumer, speaker
 from games.errors import Forbidden, Missing, Refusal
-from games.live.messages import encoded
+from games.live.follower import BACKLOG
+from games.live.messages import RESYNC, encoded
 from games.live.topics import group_topic, season_topic, staff_topic, table_topic
 from games.models import User
 from games.queries.tables import shown_at, table_for
@@ -80,34 +81,42 @@ class TableConsumer(TopicConsumer):
         self.waiting: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
         self.teller = asyncio.create_task(self._tell())
         await super().connect()
-        if self.topic:
-            await self._present(came)
+        await self._present(came)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         await super().receive(text_data, bytes_data)
-        if self.topic:
-            await self._present(came)
+        await self._present(came)
 
     async def disconnect(self, code: int) -> None:
         self.teller.cancel()
         await super().disconnect(code)
-        if self.topic:
-            await self._present(went)
+        await self._present(went)
 
     async def _write(self, text: str) -> None:
-        """What is said of the table waits its turn: a view is read from the database, and may be late on purpose."""
-        if self.topic and text.startswith('{"topic"'):
-            self.waiting.put_nowait((asyncio.get_running_loop().time() + self.delay, text))
-        else:
+        """What is said of the table waits its turn: a view is read from the database, and may be late on purpose.
+
+        A reader who is too slow for it is told to ask for the table instead.
+        """
+        if not self.topic or not text.startswith('{"topic"'):
             await super()._write(text)
+            return
+        if self.waiting.qsize() >= BACKLOG and not self.delay:
+            while not self.waiting.empty():
+                self.waiting.get_nowait()
+            text = RESYNC
+        self.waiting.put_nowait((asyncio.get_running_loop().time() + self.delay, text))
 
     async def _tell(self) -> None:
         while True:
             due, text = await self.waiting.get()
             await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
-            if self.delay or self.sits or self.asks_again(text):
-                text = await database_sync_to_async(self._own)(text)
-            await super()._write(text)
+            try:
+                if text is not RESYNC and (self.delay or self.sits or self.asks_again(text)):
+                    text = await database_sync_to_async(self._own)(text)
+                await super()._write(text)
+            except Exception:
+                await self.close(BROKEN)
+                raise
 
     def asks_again(self, text: str) -> bool:
         """Whether the reader may have got or lost a seat by this."""
@@ -121,6 +130,9 @@ class TableConsumer(TopicConsumer):
         return encoded({**message, "data": TableShape(shown).data})
 
     async def _present(self, act: Callable[..., bool]) -> None:
+        """Notes that somebody who sits here is there, or is not; of spectators nothing is noted."""
+        if not self.topic or not self.sits:
+            return
         table = self.topic.partition(":")[2]
 
         def note() -> None:

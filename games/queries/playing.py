@@ -15,7 +15,8 @@ from games.playing import Entry, Playing, after, begun
 MOST_KEPT = 1000
 """Matches whose present moment a process keeps in memory; any other is folded from its log again."""
 
-_kept: OrderedDict[int, Playing] = OrderedDict()
+_kept: OrderedDict[str, Playing] = OrderedDict()
+"""By the seed of the match, which no other match has."""
 _lock = threading.Lock()
 
 
@@ -34,7 +35,7 @@ def playing_of(live: LiveMatch, ruleset: Ruleset) -> Playing:
     if live.started_at is None:
         raise Conflict("match_not_begun")
     with _lock:
-        kept = _kept.get(live.pk)
+        kept = _kept.get(live.seed)
     known = kept.number if kept is not None else 0
     news = list(live.log.filter(number__gt=known).order_by("number").values_list("seat", "action"))
     playing = kept if kept is not None else begun(ruleset, live.seed)
@@ -50,8 +51,8 @@ def keep(live: LiveMatch, playing: Playing) -> None:
 
     def remember() -> None:
         with _lock:
-            _kept[live.pk] = playing
-            _kept.move_to_end(live.pk)
+            _kept[live.seed] = playing
+            _kept.move_to_end(live.seed)
             while len(_kept) > MOST_KEPT:
                 _kept.popitem(last=False)
 

@@ -56,7 +56,6 @@ def _attend_match(table: Table, seats: list[Seat], live: LiveMatch, playing: Pla
         first, second = playing.match.totals
         winner = None if first == second else int(second > first)
         end_match(table, seats, live, playing, end="time", winner=winner)
-        table.match_ends_at = None
         schedule(table, seats, None, new_turn=True)
         tell("match_ended", table, actor=None)
         return True

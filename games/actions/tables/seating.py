@@ -33,7 +33,9 @@ from games.playing import Playing
 from games.queries.people import Viewer
 from games.queries.playing import live_match_of, playing_of, ruleset_at
 
-OPEN, PLAYING, PAUSED = Table.State.OPEN, Table.State.PLAYING, Table.State.PAUSED
+OPEN = Table.State.OPEN
+ALIVE = (OPEN, Table.State.PLAYING, Table.State.PAUSED, Table.State.FINISHED)
+"""A table whose match is over may have another: people sit down, get up and are replaced there as before the first."""
 CLOCKS = {"move_seconds": (0, 600), "grace_seconds": (10, 600), "spectator_delay": (0, 3600)}
 """What may be set for a table, in seconds; a move without a limit is 0."""
 
@@ -114,7 +116,7 @@ def sit_down(*, actor: Viewer, table: str, seat: int, invitation: str = "") -> T
     """
     user = signed_in(actor)
     found = lock_table(table)
-    expect_state(found, OPEN, PLAYING, PAUSED)
+    expect_state(found, *ALIVE)
     if not found.listed and invitation != found.invitation and not may_run_table(user, found):
         raise Forbidden("invitation_needed", table=table)
     seats = seats_of(found)
@@ -142,7 +144,7 @@ def leave_table(*, actor: Viewer, table: str) -> Table:
     """Get up, at once and without a grace: in a match a computer takes over, and a loss is the leaver's (B10)."""
     user = signed_in(actor)
     found = lock_table(table)
-    expect_state(found, OPEN, PLAYING, PAUSED)
+    expect_state(found, *ALIVE)
     seats = seats_of(found)
     seat_left(found, seats, seat_of(seats, user), Occupancy.Ending.LEFT, actor=user)
     return found
@@ -156,7 +158,7 @@ def remove_from_seat(*, actor: Viewer, table: str, seat: int, reason: str = "") 
     """
     user = signed_in(actor)
     found = lock_table(table)
-    expect_state(found, OPEN, PLAYING, PAUSED)
+    expect_state(found, *ALIVE)
     _must_run(user, found)
     seats = seats_of(found)
     wanted = seat_numbered(seats, seat)
@@ -164,7 +166,7 @@ def remove_from_seat(*, actor: Viewer, table: str, seat: int, reason: str = "") 
         raise Conflict("seat_empty", seat=seat)
     if wanted.player is not None and is_admin(wanted.player.user):
         raise Forbidden("admin_stays", seat=seat)
-    if wanted.player is None and found.state != OPEN:
+    if wanted.player is None and live_match_begun(found):
         raise Conflict("computer_is_needed", seat=seat)
     seat_left(found, seats, wanted, Occupancy.Ending.REMOVED, actor=user, reason=reason)
     return found
@@ -178,7 +180,7 @@ def put_computer(*, actor: Viewer, table: str, seat: int, computer: str = "stead
     """
     user = signed_in(actor)
     found = lock_table(table)
-    expect_state(found, OPEN)
+    expect_state(found, OPEN, Table.State.FINISHED)
     _must_run(user, found)
     known = bots_of(ruleset_at(found))
     if computer not in known:
@@ -198,6 +200,11 @@ def seat_numbered(seats: list[Seat], number: int) -> Seat:
     if not 0 <= number < len(seats):
         raise Invalid("no_such_seat", seat=number)
     return seats[number]
+
+
+def live_match_begun(table: Table) -> bool:
+    """Whether a match is being played at the table, paused or not."""
+    return table.state in (Table.State.PLAYING, Table.State.PAUSED)
 
 
 def _must_run(user: User, table: Table) -> None:

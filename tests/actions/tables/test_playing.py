@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
 from engine.errors import IllegalAction
 from engine.fair import check
+from games.actions.tables.attending import due_tables
 from games.actions.tables.beginning import add_to_seed, begin_match
 from games.actions.tables.moves import make_move
-from games.actions.tables.seating import open_table, sit_down
+from games.actions.tables.seating import leave_table, open_table, sit_down
 from games.errors import Conflict, Forbidden, Invalid, Missing
 from games.models import LiveMatch, LiveMove, Match, Occupancy, Table
 from games.queries import playing as memory
 from games.queries.tables import proof_of, shown_at
-from tests.actions.tables.people import moment_of, one_turn, person, play_until, table_of
+from tests.actions.tables.people import (
+    attend_all,
+    let_time_pass,
+    moment_of,
+    one_turn,
+    person,
+    play_until,
+    table_of,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -144,3 +155,23 @@ def test_the_same_four_play_again() -> None:
     table = play_until(Table.objects.get(pk=table.pk))
     assert list(LiveMatch.objects.filter(table=table).values_list("number", flat=True)) == [1, 2]
     assert Match.objects.filter(table=table).count() == 2
+
+
+def test_between_two_matches_people_come_and_go() -> None:
+    one, two = person("a"), person("b")
+    table = play_until(table_of([one, two]))
+    leave_table(actor=two, table=table.public_id)
+    sit_down(actor=person("c"), table=table.public_id, seat=1)
+    begin_match(actor=one, table=table.public_id)
+    assert Table.objects.get(pk=table.pk).state == Table.State.PLAYING
+
+
+def test_a_match_that_is_won_in_time_leaves_nothing_due() -> None:
+    table = table_of([person("a")])
+    Table.objects.filter(pk=table.pk).update(match_ends_at=timezone.now() + timedelta(hours=1))
+    play_until(table)
+    let_time_pass(7200)
+    assert Table.objects.get(pk=table.pk).match_ends_at is None
+    while attend_all():  # silence, and then the grace: the table is given up, and nothing is due for ever
+        let_time_pass(120)
+    assert due_tables() == []
