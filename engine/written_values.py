@@ -11,6 +11,8 @@ from engine.errors import SheetError
 Allows: TypeAlias = Callable[[object], bool]
 WrittenFields: TypeAlias = Mapping[str, tuple[Allows, str]]
 """By name: what the field may hold, and how a refusal says it."""
+Points: TypeAlias = tuple[int | None, int | None]
+"""Of each side, as far as it is written."""
 
 
 def check_values(written: object, known: WrittenFields) -> None:
@@ -81,3 +83,25 @@ def pair_of(allows: Allows) -> Allows:
 def nothing_or(allows: Allows) -> Allows:
     """Such a value, or nothing."""
     return lambda value: value is None or allows(value)
+
+
+def points_of_both(written: Points | None, capot: int | None, whole: int, rule: str) -> tuple[int, int]:
+    """C3, O5: the card points of both sides of a deal worth ``whole``, from one side's, both sides', or a capot.
+
+    Raises SheetError: ``card_points_missing`` or ``card_points_too_high``. Whether a stated sum is possible is the
+    game's own to say.
+    """
+    if written is None or written == (None, None):
+        if capot is None:
+            message = "neither card points nor a capot is written"
+            raise SheetError("card_points_missing", message, rule=rule, field="points")
+        return (whole, 0) if capot == 0 else (0, whole)
+    for value in written:
+        if value is not None and value > whole:
+            message = f"{value} card points: a deal has {whole}"
+            raise SheetError(
+                "card_points_too_high", message, rule=rule, field="points", points=value, whole=whole
+            )
+    first, second = written
+    mine = whole - (second or 0) if first is None else first
+    return mine, whole - mine if second is None else second

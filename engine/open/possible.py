@@ -19,6 +19,7 @@ from engine.open.tricks import DECK_POINTS
 from engine.open.written import NONE, OpenSheetDeal
 from engine.ruleset import Ruleset
 from engine.scoring import DealScore, Pair
+from engine.written_values import points_of_both
 
 
 def score_written(ruleset: Ruleset, written: OpenSheetDeal, totals: Pair) -> DealScore:
@@ -53,21 +54,9 @@ def _points(kinds: Sequence[str], trump: int | None) -> int:
 
 def _cards(written: OpenSheetDeal) -> Pair:
     """O5, O10: the card points of both sides, from one side's, both sides', or a capot."""
-    if written.points is None or written.points == (None, None):
-        if written.capot is None:
-            message = "neither card points nor a capot is written"
-            raise SheetError("card_points_missing", message, rule="O5", field="points")
-        return (DECK_POINTS, 0) if written.capot == 0 else (0, DECK_POINTS)
-    for value in written.points:
-        if value is not None and value > DECK_POINTS:
-            message = f"{value} card points: a deal has {DECK_POINTS}"
-            raise SheetError(
-                "card_points_too_high", message, rule="O5", field="points", points=value, whole=DECK_POINTS
-            )
-    first, second = written.points
-    mine = DECK_POINTS - (second or 0) if first is None else first
-    theirs = DECK_POINTS - mine if second is None else second
-    _check_cards(written, mine, theirs)
+    mine, theirs = points_of_both(written.points, written.capot, DECK_POINTS, "O5")
+    if written.points is not None and written.points != (None, None):
+        _check_cards(written, mine, theirs)
     return mine, theirs
 
 

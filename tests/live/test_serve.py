@@ -30,7 +30,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 def sockets_season(server: Server, folder: Path) -> str:
     """A public season in the server's own database."""
-    code = "from tests.live.test_sockets import make_season as make; print(make().public_id)"
+    code = "from tests.live.ears import make_season as make; print(make().public_id)"
     done = subprocess.run(
         [sys.executable, "manage.py", "shell", "-v", "0", "-c", code],
         cwd=ROOT,

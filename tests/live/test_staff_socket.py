@@ -10,7 +10,7 @@ from games.live.topics import staff_topic
 from league.actions.registering import make_invitation
 from league.models import Season
 from tests.league_world import World, make_world
-from tests.live.test_sockets import closed, cookie, in_database, sign_in, socket, told
+from tests.live.ears import closed, cookie, in_database, sign_in, socket, told
 
 pytestmark = [pytest.mark.anyio, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("layer")]
 

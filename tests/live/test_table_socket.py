@@ -10,7 +10,7 @@ from knox.models import AuthToken
 from games.actions.tables.seating import leave_table
 from games.models import Seat, Table, User
 from tests.actions.tables.people import one_turn, person, table_of
-from tests.live.test_sockets import in_database, socket, told
+from tests.live.ears import in_database, socket, told
 
 pytestmark = [pytest.mark.anyio, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("layer")]
 

@@ -20,7 +20,7 @@ from tests.live.processes import PATIENCE, Process, Server, run, serving, starte
 
 pytestmark = [pytest.mark.services, pytest.mark.timeout(600)]
 BROKER = "amqp://guest:guest@127.0.0.1:5672//"
-MAKE_SEASON = "from tests.live.test_sockets import make_season as make; print(make().public_id)"
+MAKE_SEASON = "from tests.live.ears import make_season as make; print(make().public_id)"
 
 
 @dataclass
