@@ -20,6 +20,7 @@ def timed_jobs() -> dict[str, dict[str, Any]]:
     jobs = {
         "sweep": {"task": "league.tasks.sweep", "schedule": 5.0},
         "keep_tables": {"task": "league.tasks.keep_tables", "schedule": 0.25},
+        "forget_sendings": {"task": "league.tasks.forget_sendings", "schedule": 3600.0},
     }
     if settings.DEMO:
         jobs["demo_tick"] = {"task": "league.tasks.demo_tick", "schedule": 60.0}

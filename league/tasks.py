@@ -11,6 +11,7 @@ from games.actions.tables.attending import attend, due_tables
 from games.errors import Refusal
 from league.actions import runs
 from league.actions.results import auto_confirm
+from league.actions.sendings import forget_old_sendings
 from league.demo import move_on
 from league.models import Fixture, FixtureRun, Result
 
@@ -48,6 +49,12 @@ def keep_tables() -> None:
             attend(table=table)
         except Exception:
             logger.exception("table %s cannot be attended to", table)
+
+
+@shared_task(name="league.tasks.forget_sendings")
+def forget_sendings() -> None:
+    """The keys of requests that nobody will send again (R3)."""
+    forget_old_sendings()
 
 
 @shared_task(name="league.tasks.demo_tick")

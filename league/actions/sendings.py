@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -15,6 +16,8 @@ from league.models import Sending
 from league.permissions import Actor
 
 LONGEST_KEY = 100
+KEPT = timedelta(days=30)
+"""How long a key is remembered; nobody sends a request again after that."""
 
 
 @transaction.atomic
@@ -41,3 +44,10 @@ def sent_once(*, actor: Actor, key: str, request: bytes, answer: Callable[[], An
     sending.answer = answer()
     sending.save(update_fields=["answer"])
     return sending.answer
+
+
+@transaction.atomic
+def forget_old_sendings() -> int:
+    """Forgets the keys that are older than KEPT, with the answers they were given; how many there were."""
+    forgotten, _ = Sending.objects.filter(at__lt=timezone.now() - KEPT).delete()
+    return forgotten

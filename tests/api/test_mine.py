@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db.models import F
 
+from league.actions.sendings import KEPT, forget_old_sendings
 from league.models import LedgerLine, Notice, Result, Sending
 from tests.api.client import Api
 from tests.api.test_results import played
@@ -66,6 +69,16 @@ def test_the_same_key_gives_the_same_answer(world: World) -> None:
         assert (again.status, again.json) == (first.status, first.json)
     assert Result.objects.filter(fixture=world.fixture()).count() == 1
     assert (Notice.objects.count(), LedgerLine.objects.count()) == (told, moved)
+
+
+def test_an_old_key_is_forgotten(world: World) -> None:
+    """R3: after a month nobody sends it again; a younger one stays."""
+    api = Api(world.referee)
+    assert report(api, world, "old", [152, 98]).status == 201
+    Sending.objects.update(at=F("at") - KEPT - timedelta(minutes=1))
+    assert api.post("notices/read/", {}, Idempotency_Key="young").status == 200
+    assert forget_old_sendings() == 1
+    assert [sending.key for sending in Sending.objects.all()] == ["young"]
 
 
 def test_another_body_under_the_same_key_is_refused(world: World) -> None:
