@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from typing import Self
 
 from engine.actions import ACTIONS
 from engine.bidding import Bidding, Contract, start_bidding
@@ -11,7 +12,7 @@ from engine.cards import ACE, CARD_OF_TEXT, rank_of
 from engine.dealing import UP_CARD_PLACE, DealtDeal, Hands, all_eight, set_up, weak_seats
 from engine.doubling import Doubling
 from engine.errors import IllegalAction
-from engine.outcome import outcome_of
+from engine.outcome import claimed, outcome_of, penalty_of
 from engine.projects import Called
 from engine.ruleset import Ruleset
 from engine.scoring import DealFacts, DealScore, score_deal
@@ -25,12 +26,13 @@ class Deal(DealtDeal):
     Two deals are equal when they started alike and the same actions were taken.
     """
 
-    __slots__ = ("_contract", "_dealt", "_doubling", "_stage")
+    __slots__ = ("_contract", "_dealt", "_doubling", "_penalty", "_stage")
 
     _stage: Bidding | Doubling | CardPlay
     _dealt: Hands
     _contract: Contract | None
     _doubling: Doubling | None
+    _penalty: int | None
 
     @classmethod
     def start(
@@ -53,6 +55,7 @@ class Deal(DealtDeal):
         deal._dealt = setup.five
         deal._contract = None
         deal._doubling = None
+        deal._penalty = None
         return deal
 
     # Acting
@@ -60,25 +63,25 @@ class Deal(DealtDeal):
     def legal_actions(self, seat: int | None = None) -> tuple[str, ...]:
         """Every action ``seat`` may take now; without a seat, the player to act.  Cards come first, in
         hand order.  Out of turn there is only ``kasho`` (T4).  Empty when the deal is done."""
-        stage = self._stage
-        actor = stage.to_act if seat is None else seat
-        return () if actor is None or stage.to_act is None else stage.legal_actions(actor)
+        actor = self.to_act if seat is None else seat
+        return () if actor is None or self.to_act is None else self._stage.legal_actions(actor)
 
     def apply(self, action: str, seat: int | None = None) -> Deal:
         """The deal after ``action`` of ``seat`` (without a seat, of the player to act).
 
         Raises IllegalAction with the rule it breaks; nothing has changed then.
         """
-        stage = self._stage
-        actor = stage.to_act if seat is None else seat
+        stage, to_act = self._stage, self.to_act
+        actor = to_act if seat is None else seat
         text = ACTIONS.get(action)
-        if text is None or actor is None or stage.to_act is None:
-            raise _refusal(action, actor, over=stage.to_act is None)
+        if text is None or actor is None or to_act is None:
+            raise _refusal(action, actor, over=to_act is None)
         after = Deal()
         after._setup = self._setup
         after._dealt = self._dealt
         after._contract = self._contract
         after._doubling = self._doubling
+        after._penalty = None
         after._history = (*self._history, (actor, text))
         stage = stage.apply(actor, text)
         after._stage = stage
@@ -88,11 +91,25 @@ class Deal(DealtDeal):
 
     def let_stand(self, card: str, seat: int) -> Deal:
         """T7: the deal after a card of a record that broke a rule but lay.  Raises IllegalAction."""
-        if self.play is None or card not in CARD_OF_TEXT:
+        if self.play is None or self._penalty is not None or card not in CARD_OF_TEXT:
             return self.apply(card, seat)
         after = copy(self)
         after._stage = self.play.let_stand(seat, CARD_OF_TEXT[card])
         after._history = (*self._history, (seat, ACTIONS[card]))
+        return after
+
+    def penalize(self, side: int) -> Self:
+        """Score sheet, penalty: the deal ended by a qaid against ``side``.  Raises IllegalAction before a contract
+        stands and after the end, and when there is no such side."""
+        if type(side) is not int or side not in range(self.ruleset.sides):
+            raise IllegalAction("bad_side", f"{side!r} is not a side", action="qaid", side=side)
+        if self.to_act is None:
+            raise _refusal("qaid", None, over=True)
+        if self._contract is None:
+            message = "a penalty is worth the deal, and nobody has bought it yet"
+            raise IllegalAction("nothing_bought", message, action="qaid")
+        after = copy(self)
+        after._penalty = side
         return after
 
     def _move_on(self, stage: Bidding | Doubling) -> None:
@@ -116,14 +133,14 @@ class Deal(DealtDeal):
     @property
     def phase(self) -> str:
         """``bidding``, ``doubling``, ``play`` or ``done``."""
-        if self._stage.to_act is None:
+        if self.to_act is None:
             return "done"
         return _PHASES[type(self._stage)]
 
     @property
     def to_act(self) -> int | None:
         """The seat that is asked or to play; None when the deal is done."""
-        return self._stage.to_act
+        return self._stage.to_act if self._penalty is None else None
 
     @property
     def hands(self) -> Hands:
@@ -207,16 +224,32 @@ class Deal(DealtDeal):
 
     # How it ended
 
+    @property
+    def penalty(self) -> int | None:
+        """Score sheet: the side whose penalty (qaid) ended the deal."""
+        return self._penalty
+
+    @property
+    def claims(self) -> tuple[Called, ...]:
+        """Score sheet, penalty: the projects that count in a deal that a penalty ended; none in any other."""
+        if self._penalty is None or self._contract is None:
+            return ()
+        held = self._dealt if self.play is None else self.play.hands
+        return claimed(self._contract.kind, self._dealt, held, self.called, self._penalty)
+
     def outcome(self) -> DealFacts | None:
-        """What its points depend on; None unless it was played to the end."""
+        """What its points depend on; None unless it was played to the end, or ended by a penalty."""
+        up_ace, contract = rank_of(self.up_card) == ACE, self._contract
+        if self._penalty is not None and contract is not None:
+            level = (self.multiplier, self.gahwa)
+            return penalty_of(self.ruleset, contract, self._dealt, self.claims, self._penalty, *level, up_ace)
         play = self._stage
         if not isinstance(play, CardPlay) or play.to_act is not None:
             return None
-        up_ace = rank_of(self.up_card) == ACE
         return outcome_of(play, self.dealer, self.multiplier, self.gahwa, up_ace)
 
     def score(self) -> DealScore | None:
-        """S14-S20: its points; None unless it was played to the end."""
+        """S14-S20: its points; None unless it was played to the end, or ended by a penalty."""
         facts = self.outcome()
         return None if facts is None else score_deal(self.ruleset, facts)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from engine.cards import ACE, JACK, KING, QUEEN, RANK_MASKS, TEN, mask_of
 from engine.deck import check_deck
-from engine.errors import SetupError
+from engine.errors import SetupError, no_penalty
 from engine.ruleset import Ruleset
 from engine.seats import SEATS, calling_order
 
@@ -79,12 +79,22 @@ class DealtDeal:
         """Every (seat, action) so far."""
         return self._history
 
+    @property
+    def penalty(self) -> int | None:
+        """Score sheet: the side whose penalty ended the deal, where the game has penalties."""
+        return None
+
+    def penalize(self, side: int) -> Self:
+        """Score sheet: a penalty ends the deal. Raises IllegalAction, here because the game has none."""
+        raise no_penalty()
+
     def __eq__(self, other: object) -> bool:
-        """Two deals of a game are equal when they started alike and the same actions were taken."""
+        """Two deals of a game are equal when they started alike, the same actions were taken, and they ended alike."""
         if type(other) is not type(self):
             return NotImplemented
         assert isinstance(other, DealtDeal)
-        return self._setup == other._setup and self._history == other._history
+        same = self._setup == other._setup and self._history == other._history
+        return same and self.penalty == other.penalty
 
     def __hash__(self) -> int:
         return hash((self._setup.dealer, self._setup.deck, self._history))

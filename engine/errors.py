@@ -38,6 +38,11 @@ class IllegalAction(EngineError):
     """A call or a card that the player may not make here; ``params`` has ``seat`` and ``action``."""
 
 
+def no_penalty() -> IllegalAction:
+    """Score sheet: a penalty where the game has none."""
+    return IllegalAction("no_penalty", "this game has no penalty", action="qaid")
+
+
 class NotationError(EngineError):
     """A text that cannot be read; ``params`` has ``text`` and, where there are lines, ``line`` (from 1)."""
 

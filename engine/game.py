@@ -88,6 +88,11 @@ class GameDeal(Protocol):
         """Why the deal came to nothing: ``passed`` or ``kasho``; None unless it did."""
         ...
 
+    @property
+    def penalty(self) -> int | None:
+        """Score sheet: the side whose penalty (qaid) ended the deal; None unless one did."""
+        ...
+
     def legal_actions(self, seat: int | None = None) -> tuple[str, ...]:
         """Every action ``seat`` may take now; without a seat, the player to act. Never empty for the player to
         act, always empty when the deal is done."""
@@ -104,12 +109,17 @@ class GameDeal(Protocol):
         """T7: the deal after a card of a record that broke a rule but lay. Raises IllegalAction."""
         ...
 
+    def penalize(self, side: int) -> GameDeal:
+        """Score sheet: the deal ended by a penalty against ``side``. Raises IllegalAction where there can be none:
+        before a contract stands, after the end, in a game without penalties."""
+        ...
+
     def outcome(self) -> object | None:
-        """The game's own facts that the points depend on; None unless it was played to the end."""
+        """The game's own facts that the points depend on; None unless it was played to the end, or penalised."""
         ...
 
     def score(self) -> DealScore | None:
-        """Its points; None unless it was played to the end."""
+        """Its points; None unless it was played to the end, or penalised."""
         ...
 
 

@@ -76,10 +76,15 @@ class Match:
         Raises IllegalAction; nothing has changed then.
         """
         if self.deal is None:
-            code = "match_over" if self.over else "no_deal"
-            message = "the match is over" if self.over else "no cards have been dealt"
-            raise IllegalAction(code, message, rule="C7" if self.over else "C6", seat=seat, action=action)
+            raise self._no_deal(action, seat)
         return self._after(self.deal.apply(action, seat))
+
+    def penalize(self, side: int) -> Match:
+        """Score sheet: the match after a penalty (qaid) against ``side`` has ended its current deal. Raises
+        IllegalAction without a deal, before a contract stands, and in a game without penalties."""
+        if self.deal is None:
+            raise self._no_deal("qaid", None)
+        return self._finish(self.deal.penalize(side))
 
     def break_off(self) -> Match:
         """B13: the match without its current deal; the same dealer deals again. Raises IllegalAction without one."""
@@ -95,6 +100,12 @@ class Match:
         if self.deal is None:
             return self.apply(card, seat)
         return self._after(self.deal.let_stand(card, seat))
+
+    def _no_deal(self, action: str, seat: int | None) -> IllegalAction:
+        """Why nothing can be done between deals and after the match (C6, C7)."""
+        code = "match_over" if self.over else "no_deal"
+        message = "the match is over" if self.over else "no cards have been dealt"
+        return IllegalAction(code, message, rule="C7" if self.over else "C6", seat=seat, action=action)
 
     def _after(self, deal: GameDeal) -> Match:
         """The match with its current deal moved on."""

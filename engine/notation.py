@@ -11,9 +11,11 @@
     1 pass
     2 sun
     ...
+    qaid 1
 
 First what the deal started from (the deck from the top), then one line for every action, ``seat action``,
 in the order they were taken; the actions are those of the game (``engine.actions`` has Baloot's).
+A last line ``qaid side`` says that a penalty against this side ended the deal (Score sheet).
 Numbers are read with 0-9, ٠-٩ or ۰-۹ and written with 0-9.
 The text holds every card, so it is not for players' eyes before the deal is done.
 
@@ -34,6 +36,9 @@ from engine.numerals import whole_number
 from engine.ruleset import Ruleset, parse_ruleset, ruleset_text
 from engine.start import start_deal
 
+QAID = "qaid"
+"""The word for a penalty."""
+
 
 def deal_text(deal: GameDeal) -> str:
     """The text form of a deal, with a line break at the end.
@@ -52,6 +57,7 @@ def deal_text(deal: GameDeal) -> str:
         f"must_buy {'yes' if deal.must_buy else 'no'}",
         "deck " + " ".join(CARD_TEXTS[card] for card in deal.deck),
         *(f"{seat} {action}" for seat, action in deal.history),
+        *([] if deal.penalty is None else [f"{QAID} {deal.penalty}"]),
     ]
     return "\n".join(lines) + "\n"
 
@@ -88,8 +94,15 @@ def parse_deal(text: str) -> GameDeal:
             seat, space, action = line.partition(" ")
             if not space:
                 raise NotationError("bad_line", "an action is written as: seat action")
-            deal = deal.apply(action, _seat(seat, deal.ruleset))
+            deal = _acted(deal, seat, action)
     return deal
+
+
+def _acted(deal: GameDeal, seat: str, action: str) -> GameDeal:
+    """One line more: what a seat did, or the penalty that ended the deal."""
+    if seat == QAID:
+        return deal.penalize(_number(action))
+    return deal.apply(action, _seat(seat, deal.ruleset))
 
 
 @contextmanager

@@ -27,24 +27,29 @@ def _write_down(deal: Deal) -> SheetDeal:
     """A deal of Baloot."""
     if deal.void is not None:
         return SheetDeal(kind="void")
-    facts, play = deal.outcome(), deal.play
-    if facts is None or play is None:
+    facts, penalty = deal.outcome(), deal.penalty
+    if facts is None:
         raise ValueError("the deal is still being played")
+    counted = (
+        deal.claims if penalty is not None or deal.play is None else counted_projects(deal.play, deal.dealer)
+    )
     kinds: tuple[list[str], list[str]] = ([], [])
-    for seat, project in counted_projects(play, deal.dealer):
+    for seat, project in counted:
         kinds[side_of(seat)].append(project.kind)
+    played = penalty is None and facts.kaboot_side is None
     return SheetDeal(
-        kind="played",
+        kind="played" if penalty is None else "penalty",
         contract=facts.contract,
         trump=None if facts.trump is None else SUITS[facts.trump],
         buyer=facts.buyer_side,
         multiplier=1 if facts.gahwa else facts.multiplier,
         gahwa=facts.gahwa,
         up_ace=facts.up_ace,
-        abnat=None if facts.kaboot_side is not None else facts.abnat,
+        abnat=facts.abnat if played else None,
         kaboot=facts.kaboot_side,
         projects=(tuple(kinds[0]), tuple(kinds[1])),
         baloot=(facts.baloot[0] > 0, facts.baloot[1] > 0),
+        offender=penalty,
     )
 
 

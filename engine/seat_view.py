@@ -74,7 +74,9 @@ class SeatView:
     baloot: int | None
     """S13: whose baloot has counted."""
     score: DealScore | None
-    """The points, when the deal has been played to the end."""
+    """The points, when the deal has been played to the end, or was penalised."""
+    penalty: int | None = None
+    """Score sheet: the side whose penalty (qaid) ended the deal."""
 
 
 def seat_view(deal: Deal, seat: int | None) -> SeatView:
@@ -116,6 +118,7 @@ def seat_view(deal: Deal, seat: int | None) -> SeatView:
         shown=_shown(deal),
         baloot=baloot_owner(play) if play else None,
         score=deal.score(),
+        penalty=deal.penalty,
     )
 
 
@@ -134,8 +137,10 @@ def _suggested(deal: Deal, seat: int | None) -> tuple[Project, ...]:
 
 
 def _shown(deal: Deal) -> tuple[Called, ...]:
-    """S11: shown by the scoring side with the second card."""
+    """S11: shown by the scoring side with the second card, or when a penalty ends the deal."""
     play = deal.play
+    if deal.penalty is not None:
+        return deal.claims
     if play is None:
         return ()
     return tuple(

@@ -17,6 +17,7 @@ from games.errors import Invalid
 
 REDEAL = "redeal"
 UNDO = "undo"
+QAID = "qaid"
 
 
 class Entry(NamedTuple):
@@ -60,7 +61,8 @@ def begun(ruleset: Ruleset, seed: str) -> Playing:
 
 
 def after(playing: Playing, entry: Entry) -> Playing:
-    """The match after one entry. Raises IllegalAction, or Invalid for an undo that leads nowhere."""
+    """The match after one entry. Raises IllegalAction, also for a penalty that there cannot be, or Invalid for an undo
+    that leads nowhere."""
     if entry.seat is not None:
         return _acted(playing, entry.seat, entry.action)
     word, _, rest = entry.action.partition(" ")
@@ -68,6 +70,8 @@ def after(playing: Playing, entry: Entry) -> Playing:
         return _dealt(playing._replace(match=playing.match.break_off(), decks=playing.decks[:-1]))
     if word == UNDO:
         return _undone(playing, int(rest))
+    if word == QAID:
+        return _ended(playing, playing.match.penalize(int(rest)))
     raise Invalid("unknown_entry", entry=entry.action)
 
 
@@ -81,16 +85,17 @@ def replayed(ruleset: Ruleset, seed: str, log: Iterable[Entry]) -> Playing:
 
 def _acted(playing: Playing, seat: int, action: str) -> Playing:
     match = playing.match.apply(action, seat)
-    moved = playing._replace(match=match, number=playing.number + 1)
-    if match.deal is not None:
-        return moved._replace(before=(*playing.before, (playing.number, playing.match)))
-    return _next_deal(moved)
+    if match.deal is None:
+        return _ended(playing, match)
+    before = (*playing.before, (playing.number, playing.match))
+    return playing._replace(match=match, number=playing.number + 1, before=before)
 
 
-def _next_deal(playing: Playing) -> Playing:
-    """C6: after the last card of a deal the next one is dealt at once, unless the match is over."""
-    playing = playing._replace(before=())
-    return playing if playing.match.over else _with_cards(playing)
+def _ended(playing: Playing, match: Match) -> Playing:
+    """C6: after the last card of a deal, or a penalty, the next one is dealt at once, unless the match is over. No
+    undo leads back into a deal that has ended: the next cards have been seen."""
+    playing = playing._replace(match=match, number=playing.number + 1, before=())
+    return playing if match.over else _with_cards(playing)
 
 
 def _dealt(playing: Playing) -> Playing:

@@ -45,6 +45,7 @@ def _baloot(seen: SeatView) -> JSON:
         "ashkal": seen.ashkal,
         "multiplier": seen.multiplier,
         "gahwa": seen.gahwa,
+        "penalty": seen.penalty,
         "locked": seen.locked,
         "taken": list(seen.abnat),
         "called": [project.text for project in seen.called],

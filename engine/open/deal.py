@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import CARD_OF_TEXT
 from engine.deck import check_deck
-from engine.errors import IllegalAction, SetupError
+from engine.errors import IllegalAction, SetupError, no_penalty
 from engine.open.actions import ACTIONS
 from engine.open.cardplay import OpenPlay
 from engine.open.choosing import Choice, Choosing
@@ -103,6 +103,10 @@ class OpenDeal:
         play = self._play.let_stand(seat, CARD_OF_TEXT[card])
         return _deal(self._start, self._choosing, play.table, play, (*self._history, (seat, ACTIONS[card])))
 
+    def penalize(self, side: int) -> OpenDeal:
+        """Score sheet: a penalty ends the deal. Raises IllegalAction: the game has none."""
+        raise no_penalty()
+
     # What it started from
 
     @property
@@ -192,6 +196,11 @@ class OpenDeal:
     @property
     def void(self) -> None:
         """No deal of this game is void (O2)."""
+        return None
+
+    @property
+    def penalty(self) -> None:
+        """No deal of this game ends by a penalty."""
         return None
 
     # How it ended

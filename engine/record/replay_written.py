@@ -41,7 +41,17 @@ def _play(match: Match, deal: RecordDeal, number: int, findings: Findings) -> Ma
         except IllegalAction as refused:
             irregular = _irregularity(match, number, seat, action, refused)
             match = _go_on(match, irregular, findings)
-    return match
+    return match if deal.penalty is None else _penalize(match, deal.penalty, number)
+
+
+def _penalize(match: Match, side: int, number: int) -> Match:
+    """Score sheet: the penalty that ended a deal; one that cannot have been given leaves nothing to go on with."""
+    try:
+        return match.penalize(side)
+    except IllegalAction as refused:
+        raise RecordError(
+            refused.code, f"deal {number}: {refused.message}", rule=refused.rule, deal=number
+        ) from None
 
 
 def _go_on(match: Match, irregular: Irregularity, findings: Findings) -> Match:

@@ -11,6 +11,8 @@ As JSON::
         "actions": ["3 pass", "0 sun", "0 call sira As", "0 As", ...],    seat and action
         "points": [26, 0], "totals": [26, 0]},      after a deal that was played
        {"deck": "...", "actions": ["0 kasho"], "void": "kasho", "totals": [26, 0]},
+       {"deck": "...", "actions": ["1 sun", ...], "penalty": 0,         ended by a qaid against side 0
+        "points": [0, 26], "totals": [26, 26]},
        {"deck": "...", "actions": ["1 pass"]}       the last deal may be unfinished
      ],
      "result": {"totals": [26, 0], "winner": null, "end": null}}
@@ -36,10 +38,12 @@ _FAR = 10**9
 
 @dataclass(frozen=True, slots=True)
 class RecordDeal:
-    """One deal: its deck, every (seat, action), and what is stated about its end, if it has ended."""
+    """One deal: its deck, every (seat, action), the side whose penalty (qaid) ended it, if one did, and what is
+    stated about its end, if it has ended."""
 
     deck: tuple[int, ...]
     actions: tuple[tuple[int, str], ...]
+    penalty: int | None = None
     points: Pair | None = None
     void: str | None = None
     totals: Pair | None = None
@@ -118,7 +122,8 @@ def read_written(data: object) -> Record:
 
 def _finished(done: FinishedDeal) -> RecordDeal:
     points = None if done.score is None else done.score.points
-    return RecordDeal(done.deal.deck, done.deal.history, points, done.deal.void, done.totals.points)
+    deal = done.deal
+    return RecordDeal(deal.deck, deal.history, deal.penalty, points, deal.void, done.totals.points)
 
 
 def _deal_to_dict(deal: RecordDeal) -> dict[str, Any]:
@@ -126,6 +131,8 @@ def _deal_to_dict(deal: RecordDeal) -> dict[str, Any]:
         "deck": deck_text(deal.deck),
         "actions": [f"{seat} {action}" for seat, action in deal.actions],
     }
+    if deal.penalty is not None:
+        written["penalty"] = deal.penalty
     if deal.void is not None:
         written["void"] = deal.void
     if deal.points is not None:
@@ -147,15 +154,18 @@ def _read_ruleset(fields: Fields) -> Ruleset:
 
 
 def _read_deal(fields: Fields, ruleset: Ruleset) -> RecordDeal:
-    fields.only("deck", "actions", "points", "void", "totals")
+    fields.only("deck", "actions", "penalty", "points", "void", "totals")
     deck = fields.text("deck")
     ended = fields.has("totals")
     if ended != (fields.has("points") != fields.has("void")) or (fields.has("points") and fields.has("void")):
         message = "a deal that has ended has totals, and points or why it is void"
         raise fields.refusal("bad_ending", message, field="totals")
+    if fields.has("penalty") and not fields.has("points"):
+        raise fields.refusal("bad_ending", "a penalty ends its deal with points", field="penalty")
     return RecordDeal(
         deck=fields.read("deck", lambda: parse_deck(deck)),
         actions=fields.read("actions", lambda: _read_actions(fields.list("actions"), ruleset)),
+        penalty=fields.number("penalty", 0, ruleset.sides - 1) if fields.has("penalty") else None,
         points=fields.pair("points") if fields.has("points") else None,
         void=fields.text("void", "passed", "kasho") if fields.has("void") else None,
         totals=fields.pair("totals") if ended else None,

@@ -183,6 +183,7 @@ urlpatterns = [
             ("pause", tables.PauseView),
             ("resume", tables.ResumeView),
             ("undo", tables.UndoView),
+            ("qaid", tables.QaidView),
             ("rule", tables.RuleView),
         )
     ],

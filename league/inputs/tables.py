@@ -70,6 +70,12 @@ class UndoBody(TableReasonBody):
     number = Number()
 
 
+class PenaltyBody(TableReasonBody):
+    """The side that the penalty (qaid) goes against."""
+
+    side = Number(most=1)
+
+
 class RulingBody(TableReasonBody):
     """The side that has won, or null for none."""
 

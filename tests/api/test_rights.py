@@ -49,6 +49,7 @@ BODIES: dict[str, Any] = {
     "table-share": {"text": "x"},
     "table-pause": {"reason": "x"},
     "table-undo": {"reason": "x", "number": 0},
+    "table-qaid": {"reason": "x", "side": 0},
     "table-rule": {"reason": "x", "winner": 0},
     "publish": None,
     "schedule": {},

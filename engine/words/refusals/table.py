@@ -78,6 +78,15 @@ AT_THE_TABLE: Mapping[str, Said] = {
     "deal_not_done": Said(
         "A deal was not played to its end.", "هناك دقّة لم تُلعب إلى آخرها.", "پخشی تا پایان بازی نشده است."
     ),
+    "no_penalty": Said(
+        "There is no qaid in this game.", "لا قيد في هذه اللعبة.", "در این بازی جریمه‌ای نیست."
+    ),
+    "nothing_bought": Said(
+        "There is no qaid before somebody has bought: the deal is not worth anything yet.",
+        "لا قيد قبل الشراء: ليست للدقّة قيمة بعد.",
+        "پیش از خرید جریمه‌ای نیست: پخش هنوز ارزشی ندارد.",
+    ),
+    "bad_side": Said("There is no such side.", "لا يوجد فريق كهذا.", "چنین طرفی نیست."),
     "no_deal": Said("There is no deal to play in.", "لا توجد دقّة تُلعب.", "پخشی برای بازی کردن نیست."),
     "match_over": Said(
         "The match was over before.", "انتهت اللعبة قبل ذلك.", "بازی پیش از این تمام شده بود."

@@ -44,7 +44,7 @@ def end_match(
     stays = list(Stay.objects.filter(live=live))
     Occupancy.objects.bulk_create(_occupancy(match, stay) for stay in stays)
     LiveMatch.objects.filter(pk=live.pk).update(over_at=timezone.now(), match=match)
-    table.state, table.match_ends_at = Table.State.FINISHED, None
+    table.state, table.match_ends_at, table.pause_reason = Table.State.FINISHED, None, ""
     match_finished.send(sender=LiveMatch, table=table, live=live, match=match)
     return match
 

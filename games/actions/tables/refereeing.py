@@ -1,4 +1,4 @@
-"""What a referee does at a table: pause, go on, undo, a ruling. Each with a reason that stands in the log.
+"""What a referee does at a table: pause, go on, undo, a penalty, a ruling. Each with a reason that stands in the log.
 
 At an open table an admin referees. At a fixture its league's referees do: the league's actions ask their own
 permissions and then say `trusted`.
@@ -17,7 +17,7 @@ from games.actions.tables.steps import expect_state, lock_table, schedule, seats
 from games.errors import Forbidden, Invalid
 from games.models import Table, User
 from games.permissions import is_admin
-from games.playing import UNDO, Entry
+from games.playing import QAID, UNDO, Entry
 from games.queries.people import Viewer
 from games.queries.playing import playing_of, ruleset_at
 
@@ -58,20 +58,18 @@ def resume_table(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
 @transaction.atomic
 def undo_to(*, actor: Viewer, table: str, number: int, reason: str, trusted: bool = False) -> Table:
     """Back to where the deal stood after entry `number` of the log. Raises Invalid when that is in no moment of it."""
-    user, found = _referee(actor, table, trusted)
-    expect_state(found, PLAYING, PAUSED)
-    live = playing_match(found)
-    playing = playing_of(live, ruleset_at(found))
-    append(
-        found,
-        seats_of(found),
-        live,
-        playing,
-        Entry(None, f"{UNDO} {number}"),
-        by=user,
-        reason=_reason(reason),
-    )
-    return found
+    return _enter(actor, table, f"{UNDO} {number}", reason, trusted)
+
+
+@transaction.atomic
+def penalize(*, actor: Viewer, table: str, side: int, reason: str, trusted: bool = False) -> Table:
+    """A penalty (qaid) against a side ends the deal on the table (Score sheet); the next one is dealt.
+
+    Raises IllegalAction before somebody has bought and in a game without penalties, Invalid without such a side.
+    """
+    if side not in (0, 1):
+        raise Invalid("no_such_side", side=side)
+    return _enter(actor, table, f"{QAID} {side}", reason, trusted)
 
 
 @transaction.atomic
@@ -97,6 +95,19 @@ def _referee(actor: Viewer, table: str, trusted: bool) -> tuple[User, Table]:
     if not (trusted or is_admin(user)):
         raise Forbidden("referees_only", table=table)
     return user, found
+
+
+def _enter(actor: Viewer, table: str, action: str, reason: str, trusted: bool) -> Table:
+    """Put into the log what the referee does to the deal, with his name and his reason."""
+    user, found = _referee(actor, table, trusted)
+    expect_state(found, PLAYING, PAUSED)
+    live = playing_match(found)
+    playing = playing_of(live, ruleset_at(found))
+    seats, why = seats_of(found), _reason(reason)
+    if found.state == PAUSED:
+        found.paused_with = found.move_seconds  # another turn than the one that was broken off
+    append(found, seats, live, playing, Entry(None, action), by=user, reason=why)
+    return found
 
 
 def _reason(reason: str) -> str:

@@ -22,6 +22,7 @@ from league.inputs.tables import (
     ComputerBody,
     MoveBody,
     OpenTableBody,
+    PenaltyBody,
     PhraseBody,
     RemoveBody,
     RulingBody,
@@ -89,6 +90,7 @@ SayView = step("SayView", presence.say, PhraseBody)
 PauseView = step("PauseView", refereeing.pause_table, TableReasonBody)
 ResumeView = step("ResumeView", refereeing.resume_table)
 UndoView = step("UndoView", refereeing.undo_to, UndoBody)
+QaidView = step("QaidView", refereeing.penalize, PenaltyBody)
 RuleView = step("RuleView", refereeing.rule_match, RulingBody)
 
 
