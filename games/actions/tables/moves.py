@@ -32,20 +32,21 @@ STAND_IN = "steady"
 @transaction.atomic
 def make_move(*, actor: Viewer, table: str, action: str, seen: int, client_id: str) -> Table:
     """A call or a card of the person in his seat. `seen` is the version of the table he saw, `client_id` his own id
-    for this move: sent again, it changes nothing and the table is returned as it is.
+    for this move at this table: sent again, it changes nothing and the table is returned as it is, also when the match
+    is over by then or the person has got up.
 
     Raises Missing, NotSignedIn, Forbidden (not at the table), Conflict (`stale_table`, `table_in_other_state`),
     IllegalAction with the rule that forbids it. Nothing has changed then.
     """
     user = signed_in(actor)
     found = lock_table(table)
+    if not 0 < len(client_id) <= LONGEST_CLIENT_ID:
+        raise Invalid("bad_client_id", longest=LONGEST_CLIENT_ID)
+    if LiveMove.objects.filter(live__table=found, by=user, client_id=client_id).exists():
+        return found
     seats = seats_of(found)
     seat = seat_of(seats, user)
     live = playing_match(found)
-    if not 0 < len(client_id) <= LONGEST_CLIENT_ID:
-        raise Invalid("bad_client_id", longest=LONGEST_CLIENT_ID)
-    if LiveMove.objects.filter(live=live, by=user, client_id=client_id).exists():
-        return found
     expect_state(found, Table.State.PLAYING)
     expect_seen(found, seen)
     playing = playing_of(live, ruleset_at(found))

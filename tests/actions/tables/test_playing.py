@@ -77,6 +77,19 @@ def test_a_move_sent_twice_changes_nothing() -> None:
     assert LiveMove.objects.filter(client_id=client_id).count() == 1
 
 
+def test_the_last_move_of_a_match_sent_twice_changes_nothing() -> None:
+    """Its answer may have been lost as any other's; nothing is on the table by then."""
+    user = person("a")
+    table = play_until(table_of([user], ruleset="club"))
+    last = LiveMove.objects.filter(by=user).order_by("-number")[0]
+    again = make_move(actor=user, table=table.public_id, action=last.action, seen=0, client_id=last.client_id)
+    assert (again.version, again.state) == (table.version, Table.State.FINISHED)
+    leave_table(actor=user, table=table.public_id)
+    make_move(actor=user, table=table.public_id, action=last.action, seen=0, client_id=last.client_id)
+    with pytest.raises(Forbidden):
+        make_move(actor=user, table=table.public_id, action=last.action, seen=0, client_id="another")
+
+
 def test_who_saw_an_older_moment_is_told_so() -> None:
     user = person("a")
     table = table_of([user])
