@@ -1,5 +1,7 @@
 """Application config of `league`: leagues and results."""
 
+from importlib import import_module
+
 from django.apps import AppConfig
 
 from league.api.payloads import register_payloads
@@ -11,3 +13,4 @@ class LeagueConfig(AppConfig):
 
     def ready(self) -> None:
         register_payloads()
+        import_module("league.receivers")

@@ -6,8 +6,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 
 from games.errors import Forbidden, NotSignedIn
-from games.models import Player, User
+from games.models import Player, Table, User
+from games.permissions import is_admin
 from league.models import Club, Entry, Fixture, League, Membership, RosterPlace, Season, Staff, Team
+from league.queries.fixture_tables import fixture_table_of
+from league.queries.lineups import lineup_of
 
 Viewer = User | AnonymousUser | None  # who looks; nobody signed in is AnonymousUser or None
 Actor = User | None  # who acts; None is the service itself: a deadline, a timed job
@@ -157,6 +160,28 @@ def may_enlist(user: Viewer, player: Player) -> bool:
 def may_report(user: Viewer, fixture: Fixture) -> bool:
     """The two captains, referees and organizers."""
     return captain_side(user, fixture) is not None or may_referee(user, fixture.season.league)
+
+
+def sits_in(user: Viewer, fixture: Fixture) -> bool:
+    """Whether this person is in one of the two line-ups."""
+    if not isinstance(user, User):
+        return False
+    return any(player.user_id == user.pk for side in lineup_of(fixture).values() for player in side or ())
+
+
+def may_open_table(user: Viewer, fixture: Fixture) -> bool:
+    """Whoever is to play, the two captains, referees and organizers."""
+    return may_report(user, fixture) or sits_in(user, fixture)
+
+
+def may_referee_table(user: Viewer, table: Table) -> bool:
+    """Who referees at an online table: every admin (B16), and at a fixture's the officers of its league."""
+    if not isinstance(user, User):
+        return False
+    if is_admin(user):
+        return True
+    found = fixture_table_of(table)
+    return found is not None and may_referee(user, found.fixture.season.league)
 
 
 def capacity(user: Actor, fixture: Fixture) -> str:

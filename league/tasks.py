@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from celery import shared_task
 from django.utils import timezone
 
+from engine.errors import EngineError
 from games.actions.tables.attending import attend, due_tables
 from games.errors import Refusal
 from league.actions import runs
+from league.actions.fixture_tables import close_unused
 from league.actions.results import auto_confirm
+from league.actions.results.live import enter_played
 from league.actions.sendings import forget_old_sendings
+from league.actions.warnings import tables_to_warn, warn_of_absent
 from league.demo import move_on
+from league.formulas.errors import FormulaError
 from league.models import Fixture, FixtureRun, Result
+from league.queries.fixture_tables import tables_to_close, tables_to_enter
 
 logger = logging.getLogger("majlis.tasks")
 
@@ -26,7 +33,8 @@ def perform_run(run: str) -> None:
 
 @shared_task(name="league.tasks.sweep")
 def sweep() -> None:
-    """Confirms reports nobody answered (R10) and plays runs that are still queued. Safe to run twice at once."""
+    """Confirms reports nobody answered (R10), plays runs that are still queued, enters what tables have decided, closes
+    those of fixtures decided elsewhere, and warns of who is absent (U16). Safe to run twice at once."""
     due = Fixture.objects.filter(
         state=Fixture.State.REPORTED,
         results__state=Result.State.REPORTED,
@@ -39,6 +47,22 @@ def sweep() -> None:
             logger.warning("report of %s not confirmed by itself: %s", fixture, refusal)
     for run in FixtureRun.objects.filter(state=FixtureRun.State.QUEUED).values_list("public_id", flat=True):
         runs.perform_run(run=run)
+    _sweep_tables()
+
+
+def _sweep_tables() -> None:
+    """One table that cannot be dealt with does not keep the others waiting."""
+    dues: tuple[tuple[Callable[..., object], list[str]], ...] = (
+        (enter_played, tables_to_enter()),
+        (close_unused, tables_to_close()),
+        (warn_of_absent, tables_to_warn(timezone.now())),
+    )
+    for act, tables in dues:
+        for table in tables:
+            try:
+                act(table=table)
+            except (Refusal, EngineError, FormulaError) as refusal:
+                logger.warning("table %s: %s", table, refusal)
 
 
 @shared_task(name="league.tasks.keep_tables")

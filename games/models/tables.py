@@ -23,7 +23,8 @@ class Table(models.Model):
     `host` is who has been here longest (B15). `version` goes up with everything that happens at the table; whoever
     acts says which one he saw. `due_at` is when the sweep must look at the table next: a computer player's turn, a
     clock run out, a grace over; `turn_ends_at` is when a computer plays for the player to act; `match_ends_at` is when
-    the time of the match is over. While it is paused, `paused_with` holds the seconds the player to act had left.
+    the time of the match is over. While it is paused, since `paused_at`, `paused_with` holds the seconds the player to
+    act had left.
     """
 
     class State(models.TextChoices):
@@ -52,6 +53,7 @@ class Table(models.Model):
     turn_ends_at = models.DateTimeField(null=True, blank=True)
     match_ends_at = models.DateTimeField(null=True, blank=True)
     paused_with = models.PositiveIntegerField(null=True, blank=True)
+    paused_at = models.DateTimeField(null=True, blank=True)
     pause_reason = models.CharField(max_length=200, blank=True)
     entered = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
@@ -83,6 +85,27 @@ class Seat(models.Model):
             models.CheckConstraint(
                 name="seat_person_or_computer", condition=Q(player__isnull=True) | Q(computer="")
             ),
+        ]
+
+
+class Admission(models.Model):
+    """Who may sit in which seat of a table that is not for everybody: at a fixture its line-up and the substitutes let
+    in since. Where a table has admissions, nobody else sits down (U10).
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="admissions")
+    seat = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="admissions")
+    by = models.ForeignKey(User, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    reason = models.CharField(max_length=200, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["table", "seat", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["table", "seat", "player"], name="one_admission_of_a_player_to_a_seat"
+            )
         ]
 
 

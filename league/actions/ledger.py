@@ -8,21 +8,29 @@ from django.utils import timezone
 
 from engine.seats import side_of
 from games.models import Match, Occupancy, Player
-from league.formulas.rating import HOUSE, Moment, SeatHistory, Stint, movements
+from league.formulas.rating import (
+    HOUSE,
+    Moment,
+    Movement,
+    SeatHistory,
+    Stint,
+    forfeit_transfer,
+    movements,
+)
 from league.models import Account, League, LedgerLine, Posting, Result
 from league.permissions import Actor
 
 
 def post_match(
-    *, match: Match, result: Result, league: League, actor: Actor, bidding_exit: str
+    *, match: Match, result: Result | None, league: League, actor: Actor, bidding_exit: str
 ) -> Posting | None:
-    """B9 to B12: the points of a match move from the losers to the winners, by who sat where.
+    """B9 to B12: the points of a match move from the losers to the winners, by who sat where; a match of an open table
+    belongs to no result.
 
     None when nothing moves (a draw, an unrated match, or computer players in every seat). The database refuses a
     second posting of the same match.
     """
-    points = (match.points_first, match.points_second)
-    moved = movements(points, match.winner_side, seat_histories(match), bidding_exit)
+    moved = _moved(match, bidding_exit)
     if not match.rated or all(movement.account == HOUSE for movement in moved):
         return None
     posting = Posting.objects.create(
@@ -41,6 +49,18 @@ def post_match(
         ]
     )
     return posting
+
+
+def _moved(match: Match, bidding_exit: str) -> tuple[Movement, ...]:
+    """B12: of a team that left a table the last to go is charged too, whatever he left in."""
+    points = (match.points_first, match.points_second)
+    histories = seat_histories(match)
+    if match.source == Match.Source.LIVE and match.end == Match.End.LEFT and match.winner_side is not None:
+        gone = 1 - match.winner_side
+        left = [s.left for seat in histories if seat.side == gone for s in seat.stints if s.left]
+        if left:
+            return forfeit_transfer(points, gone, histories, max(left), bidding_exit)
+    return movements(points, match.winner_side, histories, bidding_exit)
 
 
 def reverse_postings(*, result: Result, actor: Actor, reason: str) -> list[Posting]:

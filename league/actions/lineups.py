@@ -8,8 +8,17 @@ from django.db import transaction
 
 from games.errors import Conflict, Invalid
 from games.models import Player, User
+from league.actions.fixture_tables import admit_lineup, lock_table_in_use
 from league.actions.rosters import current_places, users_of
-from league.actions.steps import audit, bump, expect_state, lock_fixture, tell_season, tell_users
+from league.actions.steps import (
+    audit,
+    bump,
+    expect_state,
+    lock_fixture,
+    signed_in,
+    tell_season,
+    tell_users,
+)
 from league.models import Entry, Fixture, LineupPlace, Membership, Notice, RosterPlace, Round, Season
 from league.permissions import Actor, captain_side, may_organize, must
 from league.queries.rulesets import ruleset_of
@@ -31,6 +40,7 @@ def set_lineup(*, actor: Actor, fixture: str, side: int, players: Sequence[str])
     Raises Missing, Forbidden ``not_captain_of_side``, Conflict, Invalid ``not_a_side``, ``lineup_size``,
     ``player_named_twice`` or ``not_on_roster``.
     """
+    lock_table_in_use(fixture)
     found = lock_fixture(fixture)
     entry = _entry_of(found, side)
     own = captain_side(actor, found) == side
@@ -45,6 +55,7 @@ def set_lineup(*, actor: Actor, fixture: str, side: int, players: Sequence[str])
     after = {"side": side, "players": [player.public_id for player in seated]}
     was = {"side": side, "players": [player.public_id for player in before]}
     audit("set_lineup", found, actor=actor, season=found.season, before=was, after=after)
+    admit_lineup(found, by=signed_in(actor))
     bump(found)
     bump(found.season)
     tell_season("lineup_set", found.season, actor=actor, group=found.group.public_id, fixture=fixture)

@@ -154,8 +154,8 @@ def _place(entry: Entry, player: str) -> RosterPlace:
 
 
 def _leave_lineups(entry: Entry, player: Player) -> None:
-    """A line-up without one of its people is none: that side's is to be set again."""
-    over = [Fixture.State.DECIDED, Fixture.State.VOID]
+    """A line-up without one of its people is none: that side's is to be set again, unless it is playing (U15)."""
+    over = [Fixture.State.PLAYING, Fixture.State.DECIDED, Fixture.State.VOID]
     seated = LineupPlace.objects.filter(player=player, fixture__season=entry.season_id)
     for place in seated.exclude(fixture__state__in=over).select_related("fixture"):
         if (place.fixture.first_id, place.fixture.second_id)[place.side] == entry.pk:

@@ -162,6 +162,7 @@ urlpatterns = [
         service.PoliciesView.as_view(scope="fixture"),
         name="fixture-policies",
     ),
+    path("fixtures/<public:public_id>/table/", fixtures.FixtureTableView.as_view(), name="fixture-table"),
     path("runs/<public:public_id>/", fixtures.RunView.as_view(), name="run"),
     path("results/", fixtures.ResultsView.as_view(), name="results"),
     path("results/<public:public_id>/", fixtures.ResultView.as_view(), name="result"),
@@ -185,6 +186,8 @@ urlpatterns = [
             ("undo", tables.UndoView),
             ("qaid", tables.QaidView),
             ("rule", tables.RuleView),
+            ("abandon", tables.AbandonView),
+            ("substitute", tables.SubstituteView),
         )
     ],
     path("matches/", matches.MatchesView.as_view(), name="matches"),

@@ -8,6 +8,15 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 CRITERIA = ("points", "head_to_head", "difference", "points_won", "wins")
+RANGES = {
+    "substitutes": (0, 1000),
+    "auto_confirm_hours": (0, 1000),
+    "move_seconds": (0, 600),
+    "match_minutes": (0, 600),
+    "grace_seconds": (10, 600),
+    "spectator_delay": (0, 3600),
+}
+"""The least and the most of every whole number."""
 WITHDRAWAL = ("by_share", "void_all", "keep_played", "forfeit_rest")
 
 
@@ -36,6 +45,10 @@ class Policy:
     substitutes: int = 2  # how many substitutes a roster may hold
     auto_confirm_hours: int = 24  # R10: a report nobody answers is confirmed; 0 = never
     run_rates_lineup: bool = False  # whether a run by computer players moves the line-up's ratings
+    move_seconds: int = 60  # at an online table: how long a move may take; 0 = as long as one likes
+    match_minutes: int = 0  # how long a match may take; 0 = as long as it takes
+    grace_seconds: int = 60  # B14: who is back within it has not left
+    spectator_delay: int = 0  # by how many seconds spectators see play later
 
     @classmethod
     def resolve(cls, layers: Iterable[Mapping[str, Any]]) -> Policy:
@@ -55,10 +68,8 @@ class Policy:
             if not isinstance(value, bool):
                 raise PolicyError(name, value)
             return value
-        if name in {"substitutes", "auto_confirm_hours"}:
-            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
-                raise PolicyError(name, value)
-            return value
+        if name in RANGES:
+            return _whole(name, value)
         if name == "withdrawal":
             if value not in WITHDRAWAL:
                 raise PolicyError(name, value)
@@ -72,6 +83,13 @@ class Policy:
             key: str(v) if isinstance(v, Decimal) else list(v) if isinstance(v, tuple) else v
             for key, v in plain.items()
         }
+
+
+def _whole(name: str, value: Any) -> int:
+    least, most = RANGES[name]
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise PolicyError(name, value)
+    return value
 
 
 def _decimal(name: str, value: Any) -> Decimal:

@@ -15,7 +15,14 @@ from league.inputs.forms import needed
 
 POINTS = ("win", "draw", "loss", "bye", "forfeit")
 TICKS = ("forfeit_in_head_to_head", "lots_split", "run_rates_lineup")
-NUMBERS = ("substitutes", "auto_confirm_hours")
+NUMBERS = (
+    "substitutes",
+    "auto_confirm_hours",
+    "move_seconds",
+    "match_minutes",
+    "grace_seconds",
+    "spectator_delay",
+)
 
 
 def policy_of(post: QueryDict, wider: Mapping[str, Any]) -> dict[str, Any]:

@@ -80,3 +80,10 @@ class RulingBody(TableReasonBody):
     """The side that has won, or null for none."""
 
     winner = Number(most=1, required=False, allow_null=True, default=None)
+
+
+class SubstituteBody(SeatBody):
+    """Who may sit down in this seat of a fixture's table."""
+
+    player = Text()
+    reason = Text(empty=True, required=False, default="")

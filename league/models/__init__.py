@@ -2,6 +2,7 @@
 
 from league.models.audit import Adjustment, AuditLine
 from league.models.clubs import Club, League, Staff
+from league.models.fixture_tables import FixtureTable
 from league.models.fixtures import Fixture, LineupPlace, Outcome
 from league.models.invitations import Invitation, InvitationUse
 from league.models.ledger import Account, LedgerLine, Posting
@@ -20,6 +21,7 @@ __all__ = [
     "Entry",
     "Fixture",
     "FixtureRun",
+    "FixtureTable",
     "Group",
     "Invitation",
     "InvitationUse",

@@ -10,13 +10,15 @@ from games.models import PublicIdField
 
 
 class Club(models.Model):
-    """A club: a name, an owner, staff, leagues and teams."""
+    """A club: a name, an owner, staff, leagues and teams. One without an owner is the service's own."""
 
     public_id = PublicIdField()
     name = models.CharField(max_length=80)
     latin_name = models.CharField(max_length=80, blank=True)
     search_name = models.CharField(max_length=200, unique=True)
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="owned_clubs")
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="owned_clubs"
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
@@ -24,7 +26,11 @@ class Club(models.Model):
 
 
 class League(models.Model):
-    """A series of seasons. `listed` says whether everyone, link holders or members only may look."""
+    """A series of seasons. `visibility` says whether everyone, link holders or members only may look.
+
+    `built_in` names a league that the service keeps itself (`open_tables`: where matches of rated open tables move
+    points); it has no seasons.
+    """
 
     class Listed(models.TextChoices):
         PUBLIC = "public"
@@ -36,6 +42,7 @@ class League(models.Model):
     name = models.CharField(max_length=80)
     latin_name = models.CharField(max_length=80, blank=True)
     search_name = models.CharField(max_length=200)
+    built_in = models.CharField(max_length=20, null=True, blank=True, unique=True)
     visibility = models.CharField(max_length=8, choices=Listed.choices, default=Listed.PUBLIC)
     zone = models.CharField(max_length=50, default="Asia/Riyadh")
     version = models.PositiveIntegerField(default=0)

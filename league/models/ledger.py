@@ -34,7 +34,10 @@ class Account(models.Model):
 
 
 class Posting(models.Model):
-    """One movement of points: of a match (once), or the reversal of an earlier posting (once)."""
+    """One movement of points: of a match (once), or the reversal of an earlier posting (once).
+
+    A match of an open table has no `result`.
+    """
 
     class Kind(models.TextChoices):
         MATCH = "match"
@@ -44,7 +47,9 @@ class Posting(models.Model):
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="postings")
     kind = models.CharField(max_length=8, choices=Kind.choices)
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="postings")
-    result = models.ForeignKey(Result, on_delete=models.PROTECT, related_name="postings")
+    result = models.ForeignKey(
+        Result, null=True, blank=True, on_delete=models.PROTECT, related_name="postings"
+    )
     reverses = models.OneToOneField(
         "self", null=True, blank=True, on_delete=models.PROTECT, related_name="reversed_by"
     )

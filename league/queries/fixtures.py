@@ -9,7 +9,7 @@ from itertools import groupby
 from django.db.models import Case, F, Prefetch, Q, QuerySet, Value, When
 
 from games.errors import Missing
-from league.models import Fixture, FixtureRun, Result, ResultMatch, Round, Season
+from league.models import Fixture, FixtureRun, FixtureTable, Result, ResultMatch, Round, Season
 from league.queries.visibility import (
     Viewer,
     captained_entries,
@@ -69,11 +69,16 @@ def rounds_of(viewer: Viewer, season: Season) -> list[RoundShown]:
 
 
 def with_results(fixtures: QuerySet[Fixture]) -> QuerySet[Fixture]:
-    """The same fixtures, each with its confirmed result, if any, as `standing`: a list of one or none."""
+    """The same fixtures, each with its confirmed result, if any, as `standing` and the online table at which it is
+    played, if any, as `in_use`: lists of one or none."""
     confirmed = Result.objects.filter(state=Result.State.CONFIRMED).prefetch_related(
         Prefetch("played", queryset=ResultMatch.objects.select_related("match").order_by("number"))
     )
-    return fixtures.prefetch_related(Prefetch("results", queryset=confirmed, to_attr="standing"))
+    in_use = FixtureTable.objects.filter(closed_at__isnull=True).select_related("table")
+    return fixtures.prefetch_related(
+        Prefetch("results", queryset=confirmed, to_attr="standing"),
+        Prefetch("tables", queryset=in_use, to_attr="in_use"),
+    )
 
 
 def reports_of(viewer: Viewer, fixture: Fixture) -> list[Result]:

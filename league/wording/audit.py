@@ -54,6 +54,17 @@ ACTIONS: Mapping[str, str | Promise] = {
     "dispute_result": _("Result disputed"),
     "reverse_result": _("Result reversed"),
     "request_run": _("Computer players asked to play"),
+    "open_table": _("Table opened"),
+    "begin_match": _("Match begun"),
+    "pause_table": _("Table paused"),
+    "resume_table": _("Play resumed"),
+    "undo_to": _("Moves taken back"),
+    "penalize": _("Penalty (qaid)"),
+    "rule_match": _("Match decided by a ruling"),
+    "abandon_table": _("Table broken off"),
+    "remove_from_seat": _("Taken out of a seat"),
+    "put_computer": _("Computer player put into a seat"),
+    "admit_substitute": _("Substitute let in"),
 }
 """What is done within a season. Clubs, leagues, teams and people have their lines outside it."""
 
@@ -84,6 +95,10 @@ LABELS: Mapping[str, str | Promise] = {
     "added": _("new"),
     "there": _("there already"),
     "left": _("left out"),
+    "seat": _("seat"),
+    "number": _("entry"),
+    "winner": _("winner"),
+    "computer": _("computer player"),
 }
 
 
@@ -135,7 +150,9 @@ def value_in_words(key: str, value: Any, called: Mapping[str, str]) -> str:
         return str(WEEKDAYS[value])
     if key == "ruleset":
         return preset_name(value, reader_language())
-    if key in ("side", "winner_side"):
+    if key == "seat":
+        return str(digits(value + 1))
+    if key in ("side", "winner_side", "winner"):
         return _now("first team") if value == 0 else _now("second team")
     if isinstance(value, str) and value in called:
         return f"\u2068{called[value]}\u2069"

@@ -119,4 +119,8 @@ NAMES = {
     "substitutes": _("substitutes"),
     "auto_confirm_hours": _("hours until a report confirms itself"),
     "run_rates_lineup": _("runs move the line-up's ratings"),
+    "move_seconds": _("seconds for a move online"),
+    "match_minutes": _("minutes for a match online"),
+    "grace_seconds": _("seconds until who is away has left"),
+    "spectator_delay": _("seconds by which spectators see play later"),
 }

@@ -106,6 +106,44 @@ def _substitutes(count: int) -> str:
     ) % {"count": count}
 
 
+def _move_seconds(seconds: int) -> str:
+    if seconds == 0:
+        return _("A move may take as long as one likes.")
+    return ngettext(
+        "A move may take %(count)s second; then a computer player makes it.",
+        "A move may take %(count)s seconds; then a computer player makes it.",
+        seconds,
+    ) % {"count": seconds}
+
+
+def _match_minutes(minutes: int) -> str:
+    if minutes == 0:
+        return _("A match takes as long as it takes.")
+    return ngettext(
+        "A match ends after %(count)s minute, and who leads has won it.",
+        "A match ends after %(count)s minutes, and who leads has won it.",
+        minutes,
+    ) % {"count": minutes}
+
+
+def _grace_seconds(seconds: int) -> str:
+    return ngettext(
+        "Who is away and back within %(count)s second has not left.",
+        "Who is away and back within %(count)s seconds has not left.",
+        seconds,
+    ) % {"count": seconds}
+
+
+def _spectator_delay(seconds: int) -> str:
+    if seconds == 0:
+        return _("Spectators see every card as it is played.")
+    return ngettext(
+        "Spectators see everything %(count)s second later.",
+        "Spectators see everything %(count)s seconds later.",
+        seconds,
+    ) % {"count": seconds}
+
+
 def _either(yes: Promise, no: Promise) -> Callable[[bool], str]:
     return lambda value: str(yes if value else no)
 
@@ -123,6 +161,10 @@ TITLES: Mapping[str, Promise] = {
     "substitutes": gettext_lazy("Substitutes"),
     "auto_confirm_hours": gettext_lazy("Unanswered reports"),
     "run_rates_lineup": gettext_lazy("Matches run by computer players"),
+    "move_seconds": gettext_lazy("Time for a move online"),
+    "match_minutes": gettext_lazy("Time for a match online"),
+    "grace_seconds": gettext_lazy("Gone from an online table"),
+    "spectator_delay": gettext_lazy("Watching online"),
 }
 """What each policy decides, in the order in which they are shown."""
 
@@ -148,5 +190,9 @@ TEXTS: Mapping[str, Callable[[Any], str]] = {
         gettext_lazy("They move the ratings of the line-up."),
         gettext_lazy("They do not move the ratings of the line-up."),
     ),
+    "move_seconds": _move_seconds,
+    "match_minutes": _match_minutes,
+    "grace_seconds": _grace_seconds,
+    "spectator_delay": _spectator_delay,
 }
 """How each value is said."""

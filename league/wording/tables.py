@@ -32,5 +32,18 @@ TABLES = {
     "undo_leads_nowhere": _("The deal cannot go back to entry %(to)s of the log."),
     "unknown_entry": _("This is not an entry of the log."),
     "no_such_side": _("There is no such side."),
+    "not_admitted": _(
+        "This seat is kept for the line-up of the fixture, and for substitutes who were let in."
+    ),
+    "lineup_changed": _("The line-up is another by now: let the captain set it anew, and sit down again."),
+    "may_not_open_table": _(
+        "The table of a fixture is opened by who is to play it, the captains or the league's staff."
+    ),
+    "table_opened_meanwhile": _("Somebody has just opened a table for this fixture."),
+    "may_not_substitute": _("Only the captain of this side or a referee lets a substitute in."),
+    "not_a_fixtures_table": _("This table was not opened for a fixture: whoever comes may sit down."),
+    "plays_already": _("He sits at this table already."),
+    "player_without_account": _("He has no account yet, and without one nobody sits down online."),
+    "plays_for_the_other_side": _("He is on the roster of the other side."),
 }
 """Sentences by code."""

@@ -51,6 +51,8 @@ BODIES: dict[str, Any] = {
     "table-undo": {"reason": "x", "number": 0},
     "table-qaid": {"reason": "x", "side": 0},
     "table-rule": {"reason": "x", "winner": 0},
+    "table-abandon": {"reason": "x"},
+    "fixture-table": None,
     "publish": None,
     "schedule": {},
     "fixture-runs": {},
@@ -131,6 +133,7 @@ def body_of(world: World, name: str, path: str, verb: str) -> Any:
         "members": {"player": world.players[1][1]},
         "member-remove": {"player": world.players[0][1]},
         "team-captain": {"player": world.players[0][1]},
+        "table-substitute": {"seat": 0, "player": world.players[0][1]},
         "fixture-lineup": {"side": 0, "players": world.players[0]},
         "claim": {"code": "aaaa-bbbb-cccc"},
     }

@@ -111,6 +111,10 @@ def policy_form(world: World, **other: str) -> dict[str, str]:
         "withdrawal": "by_share",
         "substitutes": "2",
         "auto_confirm_hours": "24",
+        "move_seconds": "60",
+        "match_minutes": "0",
+        "grace_seconds": "60",
+        "spectator_delay": "0",
         "version": "0",
         "reason": "قرار",
     } | other

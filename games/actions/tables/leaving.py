@@ -13,7 +13,8 @@ from games.queries.playing import live_match_of, playing_of, ruleset_at
 def seat_left(
     table: Table, seats: list[Seat], seat: Seat, ending: str, *, actor: User | None, reason: str = ""
 ) -> None:
-    """The seat is given up: before the match it is empty; in it a computer player takes over.
+    """The seat is given up: before the match it is empty; in it a computer player takes over. A table where nobody sits
+    any more is abandoned, unless it waits for those who are admitted to it.
 
     When no person is left in a team that began with one, the match is over and that team has lost (B12). In the
     bidding the same dealer deals new cards (B13).
@@ -25,7 +26,7 @@ def seat_left(
         seat.save()
         hand_on(table, seats, gone.user_id if gone is not None else None)
         schedule(table, seats, None, new_turn=False)
-        if not any(other.player for other in seats):
+        if not any(other.player for other in seats) and not table.admissions.exists():
             table.state = Table.State.ABANDONED
             table.due_at = None
         tell("seat_left", table, actor=actor, seat=str(seat.number))

@@ -15,7 +15,7 @@ from games.actions.tables.endings import end_match
 from games.actions.tables.moves import append, playing_match
 from games.actions.tables.steps import expect_state, lock_table, schedule, seats_of, signed_in, tell
 from games.errors import Forbidden, Invalid
-from games.models import Table, User
+from games.models import LiveMatch, Table, User
 from games.permissions import is_admin
 from games.playing import QAID, UNDO, Entry
 from games.queries.people import Viewer
@@ -32,7 +32,7 @@ def pause_table(*, actor: Viewer, table: str, reason: str, trusted: bool = False
     expect_state(found, PLAYING)
     found.pause_reason = _reason(reason)
     left = (found.turn_ends_at - timezone.now()).total_seconds() if found.turn_ends_at else 0
-    found.paused_with = max(0, int(left))
+    found.paused_with, found.paused_at = max(0, int(left)), timezone.now()
     found.state = PAUSED
     found.due_at = found.turn_ends_at = None
     tell("table_paused", found, actor=user)
@@ -46,11 +46,13 @@ def resume_table(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
     expect_state(found, PAUSED)
     live = playing_match(found)
     found.state, found.pause_reason = PLAYING, ""
+    if found.match_ends_at is not None and found.paused_at is not None:
+        found.match_ends_at += timezone.now() - found.paused_at
     schedule(found, seats_of(found), playing_of(live, ruleset_at(found)), new_turn=True)
     if found.turn_ends_at is not None and found.move_seconds:
         left = timezone.now() + timedelta(seconds=max(10, found.paused_with or 0))
         found.turn_ends_at = min(found.turn_ends_at, left)
-    found.paused_with = None
+    found.paused_with = found.paused_at = None
     tell("table_resumed", found, actor=user)
     return found
 
@@ -86,6 +88,21 @@ def rule_match(*, actor: Viewer, table: str, winner: int | None, reason: str, tr
     found.pause_reason = why
     schedule(found, seats, None, new_turn=True)
     tell("match_ended", found, actor=user)
+    return found
+
+
+@transaction.atomic
+def abandon_table(*, actor: Viewer, table: str, reason: str, trusted: bool = False) -> Table:
+    """The referee breaks the table off: its match comes to nothing, and nobody plays there again."""
+    user, found = _referee(actor, table, trusted)
+    expect_state(found, Table.State.OPEN, PLAYING, PAUSED, Table.State.FINISHED)
+    found.pause_reason = _reason(reason)
+    LiveMatch.objects.filter(table=found, over_at__isnull=True, started_at__isnull=False).update(
+        over_at=timezone.now()
+    )
+    found.state = Table.State.ABANDONED
+    found.due_at = found.turn_ends_at = found.match_ends_at = None
+    tell("table_abandoned", found, actor=user)
     return found
 
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 from engine.bots import bots_of
 from engine.errors import RulesetError
 from engine.ruleset import preset
+from games.actions.tables.admitting import may_sit
 from games.actions.tables.leaving import seat_left
 from games.actions.tables.steps import (
     close_stay,
@@ -111,17 +112,16 @@ def new_match(table: Table) -> LiveMatch:
 def sit_down(*, actor: Viewer, table: str, seat: int, invitation: str = "") -> Table:
     """Take a free seat, or one a computer player holds; the first to come is the host (B15).
 
-    Raises Missing, NotSignedIn, Forbidden without the invitation to a table that is not listed, Conflict when the seat
-    is taken (U11), the table is over, or one sits here already.
+    Raises Missing, NotSignedIn, Forbidden without the invitation to a table that is not listed or for who is not
+    admitted to the seat (U10), Conflict when it is taken (U11), the table is over, or one sits here already.
     """
     user = signed_in(actor)
     found = lock_table(table)
     expect_state(found, *ALIVE)
-    if not found.listed and invitation != found.invitation and not may_run_table(user, found):
-        raise Forbidden("invitation_needed", table=table)
     seats = seats_of(found)
     player = player_of(user)
     wanted = seat_numbered(seats, seat)
+    _must_be_let_in(user, player, found, seat, invitation)
     if wanted.player is not None:
         raise Conflict("seat_taken", seat=seat)
     if any(other.player is not None and other.player.pk == player.pk for other in seats):
@@ -151,15 +151,18 @@ def leave_table(*, actor: Viewer, table: str) -> Table:
 
 
 @transaction.atomic
-def remove_from_seat(*, actor: Viewer, table: str, seat: int, reason: str = "") -> Table:
+def remove_from_seat(
+    *, actor: Viewer, table: str, seat: int, reason: str = "", trusted: bool = False
+) -> Table:
     """B15, B16: the host or an admin takes a person or a computer player out of a seat; nothing is charged to him.
 
-    Raises Forbidden for others, or when the person is an admin and the actor none, Conflict when nobody sits there.
+    With `trusted` the league has asked its own permissions. Raises Forbidden for others, or when the person is an admin
+    and the actor none, Conflict when nobody sits there.
     """
     user = signed_in(actor)
     found = lock_table(table)
     expect_state(found, *ALIVE)
-    _must_run(user, found)
+    _must_run(user, found, trusted)
     seats = seats_of(found)
     wanted = seat_numbered(seats, seat)
     if wanted.player is None and not wanted.computer:
@@ -173,7 +176,9 @@ def remove_from_seat(*, actor: Viewer, table: str, seat: int, reason: str = "") 
 
 
 @transaction.atomic
-def put_computer(*, actor: Viewer, table: str, seat: int, computer: str = "steady") -> Table:
+def put_computer(
+    *, actor: Viewer, table: str, seat: int, computer: str = "steady", trusted: bool = False
+) -> Table:
     """B15: the host or an admin puts a computer player into an empty seat.
 
     Raises Forbidden, Conflict when somebody sits there, Invalid for a computer player nobody knows.
@@ -181,7 +186,7 @@ def put_computer(*, actor: Viewer, table: str, seat: int, computer: str = "stead
     user = signed_in(actor)
     found = lock_table(table)
     expect_state(found, OPEN, Table.State.FINISHED)
-    _must_run(user, found)
+    _must_run(user, found, trusted)
     known = bots_of(ruleset_at(found))
     if computer not in known:
         raise Invalid("unknown_computer", bot=computer, known=sorted(known))
@@ -207,9 +212,18 @@ def live_match_begun(table: Table) -> bool:
     return table.state in (Table.State.PLAYING, Table.State.PAUSED)
 
 
-def _must_run(user: User, table: Table) -> None:
-    if not may_run_table(user, table):
+def _must_run(user: User, table: Table, trusted: bool) -> None:
+    if not (trusted or may_run_table(user, table)):
         raise Forbidden("hosts_only", table=table.public_id)
+
+
+def _must_be_let_in(user: User, player: Player, table: Table, seat: int, invitation: str) -> None:
+    """U10: where there are admissions they decide; else a table that is not listed asks for its invitation."""
+    if table.admissions.exists():
+        if not may_sit(table, seat, player):
+            raise Forbidden("not_admitted", seat=seat)
+    elif not table.listed and invitation != table.invitation and not may_run_table(user, table):
+        raise Forbidden("invitation_needed", table=table.public_id)
 
 
 def _moment(table: Table) -> tuple[LiveMatch | None, Playing | None]:

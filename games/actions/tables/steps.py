@@ -108,21 +108,34 @@ def _turn_ends_at(table: Table, seats: list[Seat], playing: Playing | None) -> d
 
 
 def open_stay(live: LiveMatch, seat: Seat, playing: Playing | None) -> Stay:
-    """Whoever sits in the seat now holds it from this moment of the match."""
-    before = Stay.objects.filter(live=live, seat=seat.number).count()
+    """Whoever sits in the seat now holds it from this moment of the match.
+
+    After an undo that is never before the moment at which the one before him got up.
+    """
+    before = Stay.objects.filter(live=live, seat=seat.number).order_by("order")
+    last = before.last()
+    moment = _moment(playing)
+    if last is not None and last.to_deal is not None:
+        moment = max(moment, (last.to_deal, last.to_phase))
     return Stay.objects.create(
         live=live,
         seat=seat.number,
-        order=before,
+        order=before.count(),
         player=seat.player,
         computer="" if seat.player is not None else seat.computer,
-        from_deal=playing.deal_number if playing is not None else 1,
-        from_phase=playing.phase if playing is not None else "bidding",
+        from_deal=moment[0],
+        from_phase=moment[1],
     )
 
 
 def close_stay(live: LiveMatch, seat: Seat, playing: Playing, ending: str, reason: str = "") -> None:
-    """Who held the seat holds it no more (B10 to B15)."""
-    Stay.objects.filter(live=live, seat=seat.number, to_deal__isnull=True).update(
-        to_deal=playing.deal_number, to_phase=playing.phase, ending=ending, reason=reason
-    )
+    """Who held the seat holds it no more (B10 to B15); after an undo he has held it as long as he has."""
+    stay = Stay.objects.get(live=live, seat=seat.number, to_deal__isnull=True)
+    stay.to_deal, stay.to_phase = max(_moment(playing), (stay.from_deal, stay.from_phase))
+    stay.ending, stay.reason = ending, reason
+    stay.save(update_fields=["to_deal", "to_phase", "ending", "reason"])
+
+
+def _moment(playing: Playing | None) -> tuple[int, str]:
+    """Deal and phase, in the order in which they come: the bidding is before the play."""
+    return (playing.deal_number, playing.phase) if playing is not None else (1, "bidding")

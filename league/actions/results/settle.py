@@ -11,7 +11,7 @@ from engine.ruleset import Ruleset
 from games.actions.matches import Sitting, by_seat, write_match
 from games.errors import Conflict
 from games.histories import History
-from games.models import Player, User
+from games.models import Match, Player, User
 from league.actions.ledger import post_match
 from league.actions.results.checks import check_match
 from league.actions.results.given import MatchInput
@@ -30,11 +30,14 @@ def settle(
     histories: Sequence[History] | None = None,
     computers: Sequence[str] = (),
     seed: str = "",
+    matches: Sequence[Match] = (),
+    notice: Notice.Kind | None = None,
 ) -> Result:
     """Confirms a reported result under the locks its caller holds. Raises Conflict when it is open no more.
 
     `histories` saves checking the matches twice where the caller has them; `computers` names the computer player
-    of each seat when the service ran the match.
+    of each seat when the service ran the match. `matches` are in the history already, played at a table. Its people
+    are told as `notice`, or else by how the result came to stand.
     """
     opened = Result.objects.filter(pk=result.pk, state=Result.State.REPORTED)
     if not opened.update(
@@ -49,7 +52,8 @@ def settle(
         state=Result.State.REJECTED, decided_by=actor, decided_at=timezone.now(), confirm_by=None
     )
     result.refresh_from_db()
-    _write_matches(fixture, result, histories, computers, seed, actor)
+    for number, match in enumerate(matches or _written(fixture, result, histories, computers, seed), 1):
+        _enter_match(fixture, result, number, match, actor)
     close(fixture, result, actor=actor, reason=reason)
     audit("confirm_result", fixture, actor=actor, season=fixture.season, reason=reason, after=shown(result))
     announce_change(
@@ -58,7 +62,7 @@ def settle(
         result,
         actor=actor,
         table_moved=True,
-        notice=_how(fixture, result, actor),
+        notice=notice or _how(fixture, result, actor),
     )
     return result
 
@@ -70,6 +74,7 @@ def close(fixture: Fixture, result: Result, *, actor: Actor, reason: str) -> Non
     fixture.outcome = result.outcome
     fixture.winner_side = result.winner_side
     fixture.save(update_fields=["state", "outcome", "winner_side"])
+    fixture.tables.filter(closed_at__isnull=True).update(closed_at=timezone.now())
 
 
 def announce_change(
@@ -157,33 +162,39 @@ def shown(result: Result) -> dict[str, object]:
     }
 
 
-def _write_matches(
+def _written(
     fixture: Fixture,
     result: Result,
     histories: Sequence[History] | None,
     computers: Sequence[str],
     seed: str,
-    actor: Actor,
-) -> None:
+) -> list[Match]:
+    """The matches of a report, as they go into the history."""
     ruleset = ruleset_of(fixture.season)
     if histories is None:
         histories = [check_match(ruleset, MatchInput.from_json(given)) for given in result.matches]
-    for number, history in enumerate(histories, 1):
-        match = write_match(
+    return [
+        write_match(
             history=history,
             ruleset=ruleset,
             seats=_sittings(ruleset, result, computers),
             seed=seed,
             bots=computers,
         )
-        ResultMatch.objects.create(result=result, number=number, match=match)
-        post_match(
-            match=match,
-            result=result,
-            league=fixture.season.league,
-            actor=actor,
-            bidding_exit=ruleset.bidding_exit,
-        )
+        for history in histories
+    ]
+
+
+def _enter_match(fixture: Fixture, result: Result, number: int, match: Match, actor: Actor) -> None:
+    """The match belongs to the result, and its points move."""
+    ResultMatch.objects.create(result=result, number=number, match=match)
+    post_match(
+        match=match,
+        result=result,
+        league=fixture.season.league,
+        actor=actor,
+        bidding_exit=ruleset_of(fixture.season).bidding_exit,
+    )
 
 
 def _sittings(ruleset: Ruleset, result: Result, computers: Sequence[str]) -> list[Sitting]:

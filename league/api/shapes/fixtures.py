@@ -42,7 +42,8 @@ class RoundOfFixtureShape(Shape):
 class FixtureShape(Shape):
     """`first` and `second` are sides 0 and 1; `second` is null for a bye, `result` until one is confirmed.
 
-    The date is an instant (`scheduled_at`) and the wall time it was agreed as, in `zone`.
+    `table` is the online table where it is, or is to be, played now. The date is an instant (`scheduled_at`) and the
+    wall time it was agreed as, in `zone`.
     """
 
     id = IdField()
@@ -64,7 +65,11 @@ class FixtureShape(Shape):
     venue = serializers.CharField()
     table_number = serializers.IntegerField(allow_null=True)
     version = serializers.IntegerField()
+    table = serializers.SerializerMethodField()
     result = serializers.SerializerMethodField()
+
+    def get_table(self, fixture: Any) -> str | None:
+        return fixture.in_use[0].table.public_id if fixture.in_use else None
 
     @extend_schema_field(StandingResultShape(allow_null=True))
     def get_result(self, fixture: Any) -> Any:

@@ -9,10 +9,13 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games.queries.tables import shown_at
 from league import tasks
 from league.actions import dates, lineups, results, runs
+from league.actions.fixture_tables import open_fixture_table
 from league.api.filters import FixtureFilter, ResultFilter
 from league.api.shapes import FixtureShape, LineupShape, ResultShape, RunShape
+from league.api.shapes.tables import TableShape
 from league.api.view import Listing, Rows, View, fresh, shown
 from league.inputs.body import Edit
 from league.inputs.fixtures import DateBody, LineupBody, PostponeBody
@@ -95,6 +98,15 @@ class LineupView(View):
     def post(self, request: Request, public_id: str) -> Response:
         lineups.set_lineup(actor=self.actor, fixture=public_id, **self.body(LineupBody))
         return self.get(request, public_id)
+
+
+class FixtureTableView(View):
+    """Opens the online table of the fixture for its line-ups, or answers with the one that is open."""
+
+    @extend_schema(request=None, responses={201: TableShape})
+    def post(self, request: Request, public_id: str) -> Response:
+        opened = open_fixture_table(actor=self.actor, fixture=public_id)
+        return shown(TableShape, shown_at(self.actor, opened.table.public_id), created=True)
 
 
 class ReportsView(Rows):

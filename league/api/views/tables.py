@@ -10,11 +10,13 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.actions.tables import beginning, moves, presence, refereeing, seating
+from games.actions.tables import beginning, moves, presence, seating
 from games.errors import Missing, NotSignedIn
 from games.models import Table
 from games.queries.playing import ruleset_at
 from games.queries.tables import proof_of, shown_at, table_for, tables_for, why_not
+from league.actions import at_tables
+from league.actions.substitutes import admit_substitute
 from league.api.shapes.tables import ProofShape, TableLineShape, TableShape, WhyShape
 from league.api.view import Listing, View, shown, text_in
 from league.inputs.body import Body
@@ -28,6 +30,7 @@ from league.inputs.tables import (
     RulingBody,
     ShareBody,
     SitBody,
+    SubstituteBody,
     TableReasonBody,
     UndoBody,
 )
@@ -81,17 +84,19 @@ def step(name: str, act: Act, takes: type[Body] | None = None) -> type[StepView]
 
 SitView = step("SitView", seating.sit_down, SitBody)
 LeaveView = step("LeaveView", seating.leave_table)
-RemoveView = step("RemoveView", seating.remove_from_seat, RemoveBody)
-ComputerView = step("ComputerView", seating.put_computer, ComputerBody)
-BeginView = step("BeginView", beginning.begin_match)
+RemoveView = step("RemoveView", at_tables.remove_from_seat, RemoveBody)
+ComputerView = step("ComputerView", at_tables.put_computer, ComputerBody)
+BeginView = step("BeginView", at_tables.begin_match)
 ShareView = step("ShareView", beginning.add_to_seed, ShareBody)
 MoveView = step("MoveView", moves.make_move, MoveBody)
 SayView = step("SayView", presence.say, PhraseBody)
-PauseView = step("PauseView", refereeing.pause_table, TableReasonBody)
-ResumeView = step("ResumeView", refereeing.resume_table)
-UndoView = step("UndoView", refereeing.undo_to, UndoBody)
-QaidView = step("QaidView", refereeing.penalize, PenaltyBody)
-RuleView = step("RuleView", refereeing.rule_match, RulingBody)
+PauseView = step("PauseView", at_tables.pause_table, TableReasonBody)
+ResumeView = step("ResumeView", at_tables.resume_table)
+UndoView = step("UndoView", at_tables.undo_to, UndoBody)
+QaidView = step("QaidView", at_tables.penalize, PenaltyBody)
+RuleView = step("RuleView", at_tables.rule_match, RulingBody)
+AbandonView = step("AbandonView", at_tables.abandon_table, TableReasonBody)
+SubstituteView = step("SubstituteView", admit_substitute, SubstituteBody)
 
 
 class WhyView(View):

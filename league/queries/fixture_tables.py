@@ -1,0 +1,63 @@
+"""Which fixture an online table was opened for, and at which table a fixture is played."""
+
+from __future__ import annotations
+
+from django.db.models import Q, QuerySet
+
+from games.models import Match, Table
+from league.models import Fixture, FixtureTable
+from league.queries.fixtures import fixtures_for
+from league.queries.visibility import Viewer
+
+BEING_PLAYED = (Table.State.PLAYING, Table.State.PAUSED)
+
+
+def fixture_table_of(table: Table) -> FixtureTable | None:
+    """What a table was opened for, with fixture, season and league; None for an open table."""
+    chain = ("fixture__first", "fixture__second", "fixture__season__league__club")
+    return FixtureTable.objects.select_related("table", *chain).filter(table=table).first()
+
+
+def table_in_use(fixture: Fixture) -> FixtureTable | None:
+    """The table at which a fixture is, or is to be, played now."""
+    return (
+        FixtureTable.objects.select_related("table").filter(fixture=fixture, closed_at__isnull=True).first()
+    )
+
+
+def tables_in_use(viewer: Viewer, *, listed: bool = True) -> QuerySet[FixtureTable]:
+    """The tables of fixtures this reader may see that are not closed, those opened last first."""
+    return (
+        FixtureTable.objects.filter(
+            closed_at__isnull=True, fixture__in=fixtures_for(viewer, listed=listed).order_by().values("pk")
+        )
+        .select_related(
+            "table", "fixture__first__team", "fixture__second__team", "fixture__season__league__club"
+        )
+        .order_by("-pk")
+    )
+
+
+def played_now(viewer: Viewer) -> QuerySet[FixtureTable]:
+    """Fixtures whose match is on the table at this moment: to watch."""
+    return tables_in_use(viewer).filter(table__state__in=BEING_PLAYED)
+
+
+def series_at(table: Table) -> list[Match]:
+    """The matches that were finished at a table, in their order."""
+    return list(Match.objects.filter(table=table).order_by("pk"))
+
+
+def tables_to_enter() -> list[str]:
+    """Tables whose match is over while their fixture still waits for its result."""
+    found = FixtureTable.objects.filter(
+        closed_at__isnull=True, table__state=Table.State.FINISHED, fixture__state=Fixture.State.PLAYING
+    )
+    return list(found.values_list("table__public_id", flat=True))
+
+
+def tables_to_close() -> list[str]:
+    """Tables that wait for a match which will not be played there: the fixture was decided elsewhere."""
+    decided = Q(fixture__state__in=(Fixture.State.DECIDED, Fixture.State.VOID))
+    found = FixtureTable.objects.filter(decided, table__state=Table.State.OPEN)
+    return list(found.values_list("table__public_id", flat=True))
