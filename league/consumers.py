@@ -19,7 +19,7 @@ from games.models import User
 from games.queries.tables import shown_at, table_for
 from league.api.shapes.tables import TableShape
 from league.models import Group, Season
-from league.permissions import may_follow_season, must
+from league.permissions import may_follow_season, may_referee_table, must
 from league.queries.seasons import league_for
 from league.queries.visibility import is_staff
 
@@ -69,11 +69,13 @@ class TableConsumer(TopicConsumer):
     a spectator may, as late as the table says. Being connected is how the table knows that somebody is there (B14)."""
 
     sits = False
+    referees = False
     delay = 0
 
     def topic_for(self, user: Reader) -> str:
         table = table_for(user, self.scope["url_route"]["kwargs"]["public_id"])
         self.sits = shown_at(user, table.public_id).seat is not None
+        self.referees = may_referee_table(user, table)
         self.delay = 0 if self.sits else table.spectator_delay
         return table_topic(table.public_id)
 
@@ -111,7 +113,7 @@ class TableConsumer(TopicConsumer):
             due, text = await self.waiting.get()
             await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
             try:
-                if text is not RESYNC and (self.delay or self.sits or self.asks_again(text)):
+                if text is not RESYNC and (self.delay or self.sits or self.referees or self.asks_again(text)):
                     text = await database_sync_to_async(self._own)(text)
                 await super()._write(text)
             except Exception:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 
@@ -182,6 +184,30 @@ def may_referee_table(user: Viewer, table: Table) -> bool:
         return True
     found = fixture_table_of(table)
     return found is not None and may_referee(user, found.fixture.season.league)
+
+
+class AtTable(NamedTuple):
+    """What somebody may do at an online table: `run` it as its host does, `begin` the match, `referee`."""
+
+    run: bool = False
+    begin: bool = False
+    referee: bool = False
+
+
+def rights_at_table(user: Viewer, table: Table, seat: int | None) -> AtTable:
+    """B15, B16: of who sits in this seat, or watches. At a fixture's table the league's officers are its hosts, and
+    whoever sits there begins.
+    """
+    if not isinstance(user, User):
+        return AtTable()
+    if is_admin(user):
+        return AtTable(run=True, begin=True, referee=True)
+    found = fixture_table_of(table)
+    if found is None:
+        host = table.host_id == user.pk
+        return AtTable(run=host, begin=host)
+    referee = may_referee(user, found.fixture.season.league)
+    return AtTable(run=referee, begin=referee or seat is not None, referee=referee)
 
 
 def capacity(user: Actor, fixture: Fixture) -> str:

@@ -25,6 +25,7 @@ from league.pages import (
     welcome,
 )
 from league.pages.organizing import clubs, desk, leagues, leaving, new_season, policies, settings
+from league.pages.tables.table import table_page
 
 account = [
     path("sign-in/", allauth.login, name="account_login"),
@@ -95,6 +96,9 @@ pages = [
     path("notices/read/", notices.read_all, name="notices_read"),
     path("notices/<int:notice>/", notices.open_notice, name="notice_open"),
 ]
+tables = [
+    path("tables/<str:table>/", table_page, name="table"),
+]
 organizing = [
     path("clubs/new/", clubs.new_club_page, name="new_club"),
     path("clubs/<str:club>/", clubs.club_page, name="club"),
@@ -148,6 +152,7 @@ urlpatterns = [
     re_path(r"^api/", unknown_address),
     *account,
     *pages,
+    *tables,
     *organizing,
     *registration,
 ]

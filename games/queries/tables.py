@@ -12,6 +12,7 @@ from django.utils import timezone
 from engine.deck import deck_text
 from engine.errors import IllegalAction
 from engine.fair import Proof
+from engine.match import Match
 from engine.ruleset import Ruleset
 from engine.view import public_view, view
 from games.errors import Conflict, Forbidden, Missing
@@ -26,7 +27,12 @@ LIVE = (Table.State.OPEN, Table.State.PLAYING, Table.State.PAUSED)
 
 @dataclass(frozen=True)
 class TableShown:
-    """A table as one reader sees it: `seat` is where he sits, `deal` what he may know of the deal in play, as JSON."""
+    """A table as one reader sees it: `seat` is where he sits, `deal` what he may know of the deal in play, as JSON.
+
+    While no match is being played, `totals` and `last_deal` are those of the last one that is `over`, with its secret.
+    `entries` is the last entry of the log; `moments` the entries that stood before each action of the deal in play, to
+    which a referee can go back.
+    """
 
     table: Table
     ruleset: Ruleset
@@ -37,11 +43,9 @@ class TableShown:
     deal: dict[str, Any] | None
     last_deal: dict[str, Any] | None
     entries: int
-
-    @property
-    def over(self) -> LiveMatch | None:
-        """The last match that is over, with its secret."""
-        return self.table.live_matches.filter(over_at__isnull=False).order_by("-number").first()
+    moments: tuple[int, ...]
+    over: LiveMatch | None
+    reader: Viewer
 
 
 def tables_for(viewer: Viewer) -> QuerySet[Table]:
@@ -73,10 +77,10 @@ def shown_at(viewer: Viewer, public_id: str) -> TableShown:
     seat = _own_seat(viewer, seats)
     live = live_match_of(table)
     ruleset = ruleset_at(table)
-    playing = None
-    if live is not None and live.started_at is not None:
-        late = table.spectator_delay if seat is None else 0
-        playing = playing_before(live, ruleset, late) if late else playing_of(live, ruleset)
+    over = (
+        table.live_matches.filter(over_at__isnull=False).select_related("match").order_by("-number").first()
+    )
+    playing = _seen(table, live, over, ruleset, seat)
     return TableShown(
         table,
         ruleset,
@@ -84,10 +88,34 @@ def shown_at(viewer: Viewer, public_id: str) -> TableShown:
         seat,
         live,
         playing.match.totals if playing is not None else (0, 0),
-        _deal(playing, seat),
+        _deal(playing, seat) if _begun(live) else None,
         _last_deal(playing),
         playing.number if playing is not None else 0,
+        tuple(number for number, _ in playing.before) if playing is not None else (),
+        over,
+        viewer,
     )
+
+
+def finished_at(viewer: Viewer, public_id: str) -> Match | None:
+    """The match in play as far as this reader sees it, or the last one; None before the first. Raises Missing."""
+    shown = shown_at(viewer, public_id)
+    playing = _seen(shown.table, shown.live, shown.over, shown.ruleset, shown.seat)
+    return playing.match if playing is not None else None
+
+
+def _seen(
+    table: Table, live: LiveMatch | None, over: LiveMatch | None, ruleset: Ruleset, seat: int | None
+) -> Playing | None:
+    """How the match stands for who sits in this seat, or later for who watches; between matches, how the last ended."""
+    if live is not None and live.started_at is not None:
+        late = table.spectator_delay if seat is None else 0
+        return playing_before(live, ruleset, late) if late else playing_of(live, ruleset)
+    return playing_of(over, ruleset) if over is not None and over.started_at is not None else None
+
+
+def _begun(live: LiveMatch | None) -> bool:
+    return live is not None and live.started_at is not None
 
 
 def playing_before(live: LiveMatch, ruleset: Ruleset, seconds: int) -> Playing:

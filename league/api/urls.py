@@ -169,6 +169,7 @@ urlpatterns = [
     path("tables/", tables.TablesView.as_view(), name="tables"),
     path("tables/<public:public_id>/", tables.TableView.as_view(), name="table"),
     path("tables/<public:public_id>/why/", tables.WhyView.as_view(), name="table-why"),
+    path("tables/<public:public_id>/deals/", tables.DealsView.as_view(), name="table-deals"),
     path("tables/<public:public_id>/proof/", tables.ProofView.as_view(), name="table-proof"),
     *[
         path(f"tables/<public:public_id>/{name}/", view.as_view(), name=f"table-{name}")

@@ -18,6 +18,7 @@ from engine.ruleset import Ruleset
 from engine.seats import side_of
 from engine.tricks import trick_winner
 from games.errors import Missing
+from games.histories import DealHistory
 from games.models import Deal, Match, Move, Occupancy
 from league.models import Result, ResultMatch
 from league.queries.fixtures import KNOWN, fixtures_for
@@ -137,15 +138,30 @@ def match_for(viewer: Viewer, public_id: str) -> MatchShown:
         result=place.result,
         number=place.number,
         reversed=found.reversed,
-        deals=tuple(_deal(deal, rules) for deal in found.story),
+        deals=tuple(deal_shown(_line(deal), rules) for deal in found.story),
         occupancies=tuple(found.sitters),
     )
 
 
-def _deal(deal: Any, rules: Ruleset) -> DealShown:
-    moves = [(move.seat, move.action) for move in deal.played]
+def _line(deal: Any) -> DealHistory:
+    """A deal as it is stored, with its moves in `played`."""
+    return DealHistory(
+        number=deal.number,
+        sheet=deal.sheet,
+        points=(deal.points_first, deal.points_second),
+        totals=(deal.total_first, deal.total_second),
+        account=deal.account,
+        dealer=deal.dealer,
+        deck=deal.deck,
+        moves=tuple((move.seat, move.action) for move in deal.played),
+        observed=deal.observed,
+    )
+
+
+def deal_shown(deal: DealHistory, rules: Ruleset) -> DealShown:
+    """One deal of a match by these rules, whether it is stored or not yet."""
     seen = deal.observed or {}
-    cards = [(seat, text) for seat, text in moves if text in CARD_OF_TEXT]
+    cards = [(seat, text) for seat, text in deal.moves if text in CARD_OF_TEXT]
     cards = cards or [(seat, text) for trick in seen.get("tricks", ()) for seat, text in trick]
     tricks = in_tricks(cards, deal.sheet.get("trump"), rules.seats)
     return DealShown(
@@ -154,16 +170,17 @@ def _deal(deal: Any, rules: Ruleset) -> DealShown:
         ruleset=rules,
         sheet=deal.sheet,
         account=deal.account,
-        points=(deal.points_first, deal.points_second),
-        totals=(deal.total_first, deal.total_second),
-        calls=_pairs(seen.get("calls", ())) or tuple((seat, call) for seat, call in moves if _is_bid(call)),
+        points=deal.points,
+        totals=deal.totals,
+        calls=_pairs(seen.get("calls", ()))
+        or tuple((seat, call) for seat, call in deal.moves if _is_bid(call)),
         projects=tuple(
-            (seat, call.removeprefix("call ")) for seat, call in moves if call.startswith("call ")
+            (seat, call.removeprefix("call ")) for seat, call in deal.moves if call.startswith("call ")
         ),
         hands=_hands(tricks),
         tricks=tricks,
         up_card=seen.get("up_card", "") or (_up_card(deal.deck) if rules.turns_up_a_card else ""),
-        columns=_columns(deal.deck, deal.dealer) if rules.game == "open" and deal.deck else (),
+        columns=_columns(deal.deck, deal.dealer or 0) if rules.game == "open" and deal.deck else (),
     )
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.models import Seat, Table, User
+from games.models import Match, Seat, Table, User
 from games.permissions import is_admin
 from games.queries.tables import TableShown
-from league.api.shapes.fields import IdField, Shape
+from league.api.shapes.fields import IdField, PairField, Shape
+from league.permissions import rights_at_table
 
 
 class SeatShape(Shape):
@@ -22,10 +24,17 @@ class SeatShape(Shape):
     latin_name = serializers.CharField(source="player.latin_name", default=None)
     computer = serializers.CharField()
     away = serializers.SerializerMethodField()
+    away_until = serializers.SerializerMethodField()
     colour = serializers.SerializerMethodField()
 
     def get_away(self, seat: Seat) -> bool:
         return seat.away_since is not None
+
+    def get_away_until(self, seat: Seat) -> datetime | None:
+        """When the grace of who is away is over (B14)."""
+        if seat.away_since is None:
+            return None
+        return seat.away_since + timedelta(seconds=seat.table.grace_seconds)
 
     def get_colour(self, seat: Seat) -> str:
         user: User | None = seat.player.user if seat.player is not None else None
@@ -54,8 +63,28 @@ class DealField(serializers.Field[Any, Any, Any, Any]):
         return value
 
 
+class MayShape(Shape):
+    """Whether the reader runs the table, as its host does (B15, B16), may begin the match, and may referee."""
+
+    run = serializers.BooleanField()
+    begin = serializers.BooleanField()
+    referee = serializers.BooleanField()
+
+
+class TableResultShape(Shape):
+    """How the last match of a table ended: its points, the side that won or null, and `end` as in `matches/ID/`."""
+
+    match = serializers.CharField(source="public_id")
+    points = PairField("points_first", "points_second")
+    winner = serializers.IntegerField(source="winner_side", allow_null=True)
+    end = serializers.ChoiceField(choices=Match.End.choices)
+
+
 class TableShape(Shape):
-    """One table as its reader sees it. `you` is his seat; `entry` the last entry of the match's log."""
+    """One table as its reader sees it. `you` is his seat; `entry` the last entry of the match's log.
+
+    `moments` is for referees: the entry before each action in the `history` of the deal, to go back to (`undo/`).
+    """
 
     id = IdField("table")
     state = serializers.ChoiceField(source="table.state", choices=Table.State.choices)
@@ -68,13 +97,27 @@ class TableShape(Shape):
     turn_ends_at = serializers.DateTimeField(source="table.turn_ends_at")
     pause_reason = serializers.CharField(source="table.pause_reason")
     you = serializers.IntegerField(source="seat", allow_null=True)
+    may = serializers.SerializerMethodField()
     seats = SeatShape(many=True)
     totals = serializers.ListField(child=serializers.IntegerField())
     entry = serializers.IntegerField(source="entries")
     deal = DealField(read_only=True)
     last_deal = DealField(read_only=True)
+    moments = serializers.SerializerMethodField()
     commitment = serializers.CharField(source="live.commitment", default="")
     match = serializers.SerializerMethodField()
+    result = TableResultShape(source="over.match", default=None)
+
+    def to_representation(self, instance: Any) -> dict[str, Any]:
+        self.rights = rights_at_table(instance.reader, instance.table, instance.seat)
+        return super().to_representation(instance)
+
+    @extend_schema_field(MayShape)
+    def get_may(self, shown: TableShown) -> dict[str, bool]:
+        return self.rights._asdict()
+
+    def get_moments(self, shown: TableShown) -> list[int]:
+        return list(shown.moments) if self.rights.referee else []
 
     def get_match(self, shown: TableShown) -> str | None:
         """The last match of the table that is over."""

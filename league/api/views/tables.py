@@ -17,8 +17,9 @@ from games.queries.playing import ruleset_at
 from games.queries.tables import proof_of, shown_at, table_for, tables_for, why_not
 from league.actions import at_tables
 from league.actions.substitutes import admit_substitute
+from league.api.shapes.matches import DealShape
 from league.api.shapes.tables import ProofShape, TableLineShape, TableShape, WhyShape
-from league.api.view import Listing, View, shown, text_in
+from league.api.view import Listing, View, listed, number_in, shown, text_in
 from league.inputs.body import Body
 from league.inputs.tables import (
     ComputerBody,
@@ -34,6 +35,7 @@ from league.inputs.tables import (
     TableReasonBody,
     UndoBody,
 )
+from league.queries.live_deals import finished_deals
 from league.wording import say
 
 Act = Callable[..., Any]
@@ -110,6 +112,15 @@ class WhyView(View):
         if refused is None:
             return shown(WhyShape, {"code": "", "rule": "", "message": ""})
         return shown(WhyShape, {"code": refused.code, "rule": refused.rule or "", "message": say(refused)})
+
+
+class DealsView(View):
+    """The finished deals of the match in play, or of the last one: the score sheet, and how each came to its points."""
+
+    @extend_schema(parameters=[OpenApiParameter("after", int)], responses=DealShape(many=True))
+    def get(self, request: Request, public_id: str) -> Response:
+        deals = finished_deals(self.actor, public_id, after=number_in(request, "after") or 0)
+        return Response(listed(DealShape, deals))
 
 
 class ProofView(View):

@@ -1,0 +1,89 @@
+/* What is not play: something to say, getting up, and what a referee does. */
+import { html, nothing } from "../../vendor/lit/lit-html.js";
+import { fair, invite } from "./room.js";
+import { sideName } from "./score.js";
+import { act } from "./send.js";
+import { change, mine, seats, state } from "./store.js";
+import { action, apart, calledIn, page, text } from "./words.js";
+
+const close = () => change({ panel: "", leaving: false });
+
+async function done(path, body) {
+  if (await act(path, body)) close();
+}
+
+export function phrases() {
+  if (mine() === null) return nothing;
+  return html`<section><h2>${page.words.say}</h2><div class="phrases" data-zone="phrases">
+    ${Object.entries(page.phrases).map(([code, words]) => html`<button class="button" type="button" data-phrase=${code} @click=${() => done("say/", { phrase: code })}>${words}</button>`)}
+  </div></section>`;
+}
+
+function leave() {
+  const { words } = page;
+  const inPlay = Boolean(state.table.deal);
+  if (mine() === null) return nothing;
+  if (!state.leaving) {
+    const leaves = () => (inPlay ? change({ leaving: true }) : done("leave/"));
+    return html`<section><button class="button red" type="button" @click=${leaves}>${inPlay ? words.leave : words.get_up}</button></section>`;
+  }
+  return html`<section role="alert"><p>${words.leave_in_play}</p>
+    <p class="actions"><button class="button" type="button" @click=${() => change({ leaving: false })}>${words.stay}</button>
+    <button class="button red" type="button" @click=${() => done("leave/")}>${words.leave_sure}</button></p></section>`;
+}
+
+const typed = (event) => {
+  event.preventDefault();
+  return Object.fromEntries(new FormData(event.target));
+};
+
+const reason = () => html`<label class="field"><span>${page.words.reason}</span><input name="reason" required maxlength="200" dir="auto" autocomplete="off"></label>`;
+
+function pausing() {
+  const { words } = page;
+  if (state.table.state === "paused") return html`<button class="button main" type="button" @click=${() => done("resume/")}>${words.resume}</button>`;
+  const pause = (event) => done("pause/", { reason: typed(event).reason });
+  return html`<form @submit=${pause}>${reason()}<button class="button" type="submit">${words.pause}</button></form>`;
+}
+
+/* Every action of this deal with the moment before it; the newest first. */
+function undoing() {
+  const { words } = page;
+  const { deal, moments } = state.table;
+  const steps = deal.history.map(([seat, said], place) => ({ number: moments[place], said, seat })).reverse();
+  const undo = (event) => {
+    const given = typed(event);
+    done("undo/", { number: Number(given.number), reason: given.reason });
+  };
+  if (!steps.length || moments.length !== steps.length) return nothing;
+  return html`<form @submit=${undo}><label class="field"><span>${words.undo}</span><select name="number">
+      ${steps.map((step) => html`<option value=${step.number}>${text("said_told", { name: apart(calledIn(seats()[step.seat])), what: action(step.said) })}</option>`)}
+    </select></label>${reason()}<button class="button" type="submit">${words.undo_button}</button></form>`;
+}
+
+function ruling() {
+  const { words } = page;
+  const rule = (event) => {
+    const given = typed(event);
+    done("rule/", { winner: given.winner === "" ? null : Number(given.winner), reason: given.reason });
+  };
+  return html`<form @submit=${rule}><label class="field"><span>${words.winner}</span><select name="winner">
+      ${[0, 1].map((side) => html`<option value=${side}>${sideName(side)}</option>`)}<option value="">${words.nobody}</option></select></label>
+    ${reason()}<p class="quiet small">${words.sure}</p><button class="button red" type="submit">${words.rule_button}</button></form>`;
+}
+
+/* Each thing a referee can do is one entry: its summary, and its form. */
+const REFEREE = [
+  ["pause", pausing],
+  ["undo_button", undoing],
+  ["rule", ruling],
+];
+
+function referee() {
+  const { words } = page;
+  if (!state.table.may.referee || !state.table.deal) return nothing;
+  return html`<section class="referee"><h2>${words.referee}</h2>
+    ${REFEREE.map(([key, form]) => html`<details><summary>${words[key]}</summary>${form()}</details>`)}</section>`;
+}
+
+export const menu = () => html`${phrases()}${referee()}${leave()}${state.table.deal ? html`${invite()}${fair()}` : nothing}`;

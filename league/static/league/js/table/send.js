@@ -1,0 +1,103 @@
+/* What this browser sends. A move keeps its id until it is answered, so that it can be sent again without harm. */
+import { receive, refresh } from "./follow.js";
+import { change, note, state } from "./store.js";
+import { page } from "./words.js";
+
+const AGAIN = [500, 1000, 2000, 4000, 8000];
+const address = page.addresses.api;
+
+const cookie = (name) => document.cookie.split("; ").find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+
+const headers = () => ({
+  "Content-Type": "application/json",
+  "Accept-Language": page.language,
+  "X-CSRFToken": cookie("csrftoken"),
+});
+
+export const ask = (path) => fetch(address + path, { headers: { "Accept-Language": page.language } });
+
+async function post(path, body) {
+  const answer = await fetch(address + path, { method: "POST", headers: headers(), body: JSON.stringify(body ?? {}) });
+  const data = await answer.json().catch(() => null);
+  return { status: answer.status, data, error: data?.error ?? null };
+}
+
+/* One step at the table; what refuses it is said. */
+export async function act(path, body) {
+  try {
+    const { status, data, error } = await post(path, body);
+    if (status === 200) {
+      receive(data);
+      return true;
+    }
+    note(error?.message ?? page.words.failed, true);
+  } catch {
+    note(page.words.failed, true);
+  }
+  return false;
+}
+
+/* Ids also where the page has no HTTPS, and with it no randomUUID. */
+const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const wait = (milliseconds) =>
+  new Promise((done) => {
+    setTimeout(done, milliseconds);
+    addEventListener("online", done, { once: true });
+  });
+
+export async function move(action) {
+  if (state.pending) return;
+  const { version, entry } = state.table;
+  change({ pending: { action, client_id: newId(), seen: version, entry, kept: false }, peek: false, over: null });
+  for (let tries = 0; ; tries += 1) {
+    const { client_id, seen } = state.pending;
+    let answer = null;
+    try {
+      answer = await post("moves/", { action, client_id, seen });
+    } catch {
+      /* no network: sent again below */
+    }
+    if (answer && answer.status < 500 && answer.status !== 429) {
+      if (await settled(answer)) return;
+    } else {
+      change({ pending: { ...state.pending, kept: true } });
+      await wait(AGAIN[Math.min(tries, AGAIN.length - 1)]);
+    }
+  }
+}
+
+/* Whether the move has its answer. Something said meanwhile is no reason to make a player choose again. */
+async function settled({ status, data, error }) {
+  if (status === 200) {
+    change({ pending: null });
+    receive(data);
+    return true;
+  }
+  const { action, entry } = state.pending;
+  if (error?.code === "stale_table" && (await refresh())) {
+    const { table } = state;
+    if (table.entry === entry && table.deal?.legal.includes(action)) {
+      change({ pending: { ...state.pending, seen: table.version } });
+      return false;
+    }
+    change({ pending: null });
+    note(page.words.stale, true);
+    return true;
+  }
+  change({ pending: null });
+  note(error?.message ?? page.words.failed, true);
+  refresh();
+  return true;
+}
+
+/* Which rule forbids a card. */
+export async function why(action) {
+  try {
+    const answer = await ask(`why/?action=${encodeURIComponent(action)}`);
+    const found = await answer.json();
+    note(found.message || found.error?.message || page.words.failed, true);
+  } catch {
+    note(page.words.off, true);
+  }
+}
