@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.errors import Conflict, Invalid, Missing
 from league.actions.fields import reason_of
+from league.actions.series import follow_series
 from league.actions.steps import (
     audit,
     bump,
@@ -79,6 +80,8 @@ def record_policy(
     season = None if isinstance(thing, League) else _season_of(thing)
     league = thing if isinstance(thing, League) else None
     after = policy_for(thing).as_values()
+    if after["best_of"] != before.get("best_of"):
+        follow_series(thing)
     audit(
         "set_policy",
         thing,

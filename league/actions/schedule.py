@@ -14,6 +14,7 @@ from games.errors import Conflict, Invalid
 from league.actions.fields import one_of, wall_time_of, weekday_of
 from league.actions.results import credit_bye
 from league.actions.rosters import users_of
+from league.actions.series import follow_series
 from league.actions.steps import (
     advance,
     audit,
@@ -76,6 +77,7 @@ def make_schedule(
     _forget_draft(found)
     _write_places(group, plan.entries)
     fixtures = _write_fixtures(found, group, plan)
+    follow_series(group.stage)
     after = {"rounds": _rounds(found).count(), "fixtures": fixtures, "format": group.stage.format}
     audit("make_schedule", found, actor=actor, season=found, after=after)
     bump(found)

@@ -17,6 +17,8 @@ RANGES = {
     "spectator_delay": (0, 3600),
 }
 """The least and the most of every whole number."""
+SERIES = (1, 3, 5, 7, 9)
+"""Of how many matches a fixture may consist: an odd number, so that somebody wins the most of them."""
 WITHDRAWAL = ("by_share", "void_all", "keep_played", "forfeit_rest")
 
 
@@ -42,6 +44,7 @@ class Policy:
     forfeit_in_head_to_head: bool = False  # F2
     lots_split: bool = False  # N3: the stored lot splits shared places by itself
     withdrawal: str = "by_share"  # W1
+    best_of: int = 1  # who first wins most of so many matches has won the fixture
     substitutes: int = 2  # how many substitutes a roster may hold
     auto_confirm_hours: int = 24  # R10: a report nobody answers is confirmed; 0 = never
     run_rates_lineup: bool = False  # whether a run by computer players moves the line-up's ratings
@@ -66,6 +69,10 @@ class Policy:
             return _decimal(name, value)
         if name in {"forfeit_in_head_to_head", "lots_split", "run_rates_lineup"}:
             if not isinstance(value, bool):
+                raise PolicyError(name, value)
+            return value
+        if name == "best_of":
+            if type(value) is not int or value not in SERIES:
                 raise PolicyError(name, value)
             return value
         if name in RANGES:

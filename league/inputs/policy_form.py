@@ -16,6 +16,7 @@ from league.inputs.forms import needed
 POINTS = ("win", "draw", "loss", "bye", "forfeit")
 TICKS = ("forfeit_in_head_to_head", "lots_split", "run_rates_lineup")
 NUMBERS = (
+    "best_of",
     "substitutes",
     "auto_confirm_hours",
     "move_seconds",

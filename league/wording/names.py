@@ -116,6 +116,7 @@ NAMES = {
     "forfeit_in_head_to_head": _("forfeits in head-to-head"),
     "lots_split": _("lots split places"),
     "withdrawal": _("withdrawal"),
+    "best_of": _("matches of a fixture (best of)"),
     "substitutes": _("substitutes"),
     "auto_confirm_hours": _("hours until a report confirms itself"),
     "run_rates_lineup": _("runs move the line-up's ratings"),

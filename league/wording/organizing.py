@@ -29,6 +29,15 @@ WITHDRAWALS = {
 }
 """W1: what the matches of a team that left are worth."""
 
+SERIES_WORDS = {
+    1: _("one match"),
+    3: _("best of three"),
+    5: _("best of five"),
+    7: _("best of seven"),
+    9: _("best of nine"),
+}
+"""Of how many matches a fixture consists, as a choice."""
+
 CRITERIA_WORDS = {
     "points": _("table points"),
     "head_to_head": _("matches among the level teams"),

@@ -88,6 +88,15 @@ def _order(criteria: tuple[str, ...]) -> str:
     return _(", then ").join(steps) + "."
 
 
+def _series(matches: int) -> str:
+    if matches == 1:
+        return _("A fixture is one match.")
+    return _("Who first wins %(needed)s matches has won the fixture (best of %(matches)s).") % {
+        "needed": matches // 2 + 1,
+        "matches": matches,
+    }
+
+
 def _hours(hours: int) -> str:
     if hours == 0:
         return _("A report that nobody answers waits until somebody does.")
@@ -158,6 +167,7 @@ TITLES: Mapping[str, Promise] = {
     "forfeit_in_head_to_head": gettext_lazy("Forfeits between level teams"),
     "lots_split": gettext_lazy("Shared places"),
     "withdrawal": gettext_lazy("A team that leaves"),
+    "best_of": gettext_lazy("Matches of a fixture"),
     "substitutes": gettext_lazy("Substitutes"),
     "auto_confirm_hours": gettext_lazy("Unanswered reports"),
     "run_rates_lineup": gettext_lazy("Matches run by computer players"),
@@ -184,6 +194,7 @@ TEXTS: Mapping[str, Callable[[Any], str]] = {
         gettext_lazy("A place that nothing separates is shared, until an organizer lets the lot decide."),
     ),
     "withdrawal": lambda value: str(WITHDRAWAL[value]),
+    "best_of": _series,
     "substitutes": _substitutes,
     "auto_confirm_hours": _hours,
     "run_rates_lineup": _either(

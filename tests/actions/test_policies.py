@@ -10,6 +10,7 @@ from django.db import DatabaseError, transaction
 
 from games.errors import Conflict, Forbidden, Invalid, Missing
 from league.actions.policies import set_policy
+from league.actions.results import MatchInput, ReportInput, report_result
 from league.actions.schedule import make_schedule
 from league.actions.seasons import cancel_season
 from league.formulas.policy import CRITERIA
@@ -136,6 +137,34 @@ def test_a_league_policy_is_a_new_version_of_its_seasons() -> None:
     set_policy(**league, values={"win": 2}, reason="قرار")
     assert world.fresh().version == before + 1
     assert kinds_on(f"season:{world.season.public_id}")[-1] == "policy_changed"
+
+
+def test_how_many_matches_a_fixture_has_follows_the_policy_until_it_is_played() -> None:
+    """A season becomes best of three: what is reported stays a single match, and so does who decides for himself."""
+    world = make_world(4, state="running")
+    reported, own, free = world.fixtures()[:3]
+    report_result(
+        actor=world.referee,
+        fixture=reported.public_id,
+        given=ReportInput(matches=(MatchInput(kind="score", points=(152, 98)),)),
+    )
+    by = {"actor": world.organizer, "reason": "قرار"}
+    set_policy(**by, scope="fixture", scope_id=own.public_id, values={"best_of": 5})
+    set_policy(**by, scope="season", scope_id=world.season.public_id, values={"best_of": 3})
+    lengths = {fixture.pk: fixture.best_of for fixture in world.fixtures()}
+    assert (lengths[reported.pk], lengths[own.pk], lengths[free.pk]) == (1, 5, 3)
+    set_policy(**by, scope="fixture", scope_id=own.public_id, values={})
+    own.refresh_from_db()
+    assert own.best_of == 3
+    with pytest.raises(Invalid, match="bad_policy"):
+        set_policy(**by, scope="season", scope_id=world.season.public_id, values={"best_of": 2})
+
+
+def test_a_schedule_is_drafted_with_fixtures_as_long_as_the_policy_says() -> None:
+    world = make_world(2)
+    set_policy(actor=world.organizer, scope="league", scope_id=world.league.public_id, values={"best_of": 3})
+    make_schedule(actor=world.organizer, season=world.season.public_id)
+    assert {fixture.best_of for fixture in world.fixtures()} == {3}
 
 
 def test_a_draft_fixture_may_vanish_and_takes_no_policy() -> None:

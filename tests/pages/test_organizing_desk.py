@@ -109,6 +109,7 @@ def policy_form(world: World, **other: str) -> dict[str, str]:
         "criteria-4": "points_won",
         "criteria-5": "wins",
         "withdrawal": "by_share",
+        "best_of": "1",
         "substitutes": "2",
         "auto_confirm_hours": "24",
         "move_seconds": "60",

@@ -21,7 +21,7 @@ from league.permissions import may_organize, must
 from league.queries.policies import policy_for, policy_with, scope_name, versions_of
 from league.queries.seasons import league_for, season_for
 from league.wording.names import NAMES
-from league.wording.organizing import CRITERIA_WORDS, WITHDRAWALS
+from league.wording.organizing import CRITERIA_WORDS, SERIES_WORDS, WITHDRAWALS
 
 STEP = "policy"
 
@@ -84,6 +84,7 @@ def _shown(scope: League | Season) -> dict[str, Any]:
         "usual": usual,
         "names": NAMES,
         "withdrawals": WITHDRAWALS,
+        "series": SERIES_WORDS,
         "criteria": [(str(place), order[place - 1]) for place in range(2, len(CRITERIA) + 1)],
         "criterion_words": {"": "–", **{name: CRITERIA_WORDS[name] for name in CRITERIA if name != "points"}},
         "needs_reason": has_begun(scope),
