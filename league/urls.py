@@ -17,6 +17,7 @@ from league.pages import (
     needs,
     notices,
     people,
+    ratings,
     registering,
     rules,
     seasons,
@@ -86,6 +87,7 @@ pages = [
         for step in fixtures.STEPS
     ],
     path("matches/<str:match>/", matches.match_page, name="match"),
+    path("tables/ratings/", ratings.open_ratings, name="open_ratings"),
     path("teams/<str:team>/", people.team_page, name="team"),
     path("players/<str:player>/", people.player_page, name="player"),
     path("search/", people.search_page, name="search"),

@@ -16,6 +16,7 @@ from engine.bots import bots_of
 from engine.errors import EngineError
 from games.errors import Refusal
 from league import tasks
+from league.actions.fixture_tables import open_fixture_table
 from league.actions.results import (
     confirm_result,
     correct_result,
@@ -28,8 +29,9 @@ from league.actions.runs import request_run
 from league.inputs.forms import needed, number, report_of
 from league.models import Fixture, Result, Season
 from league.pages.refusals import actor_of, status_of
-from league.permissions import captain_side, may_referee
+from league.permissions import captain_side, may_open_table, may_referee, sits_in
 from league.queries.audit import disputes_of
+from league.queries.fixture_tables import table_in_use
 from league.queries.fixtures import fixture_for, reports_of, runs_of
 from league.queries.following import number_of_fixture
 from league.queries.lineups import lineup_of, substitutes_in
@@ -53,6 +55,7 @@ def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:
     referee = may_referee(request.user, found.season.league)
     reports = reports_of(request.user, found)
     waiting = [report for report in reports if report.state == Result.State.REPORTED]
+    in_use = table_in_use(found)
     running = found.season.state == Season.State.RUNNING and found.round.state != "draft"
     return {
         "fixture": found,
@@ -74,6 +77,12 @@ def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:
         and (referee or side is not None)
         and (found.state in OPEN or (found.state in ("reported", "disputed") and bool(waiting))),
         "may_run": running and referee and found.state in OPEN and found.second_id is not None,
+        "may_play": running
+        and found.state in OPEN
+        and found.second_id is not None
+        and may_open_table(request.user, found),
+        "table": in_use.table if in_use is not None else None,
+        "may_sit": in_use is not None and sits_in(request.user, found),
         "referee": referee,
         "runs": runs_of(request.user, found)[:1],
         "bots": sorted(bots_of(ruleset_of(found.season)), key=lambda name: name != "steady"),
@@ -85,7 +94,7 @@ def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:
 def act(request: HttpRequest, fixture: str, step: str) -> HttpResponse:
     """One step on a fixture; what is refused is said beside the forms, with everything typed kept."""
     try:
-        STEPS[step](request, fixture)
+        where = STEPS[step](request, fixture)
     except (Refusal, EngineError) as error:
         if not request.user.is_authenticated:
             raise
@@ -97,7 +106,8 @@ def act(request: HttpRequest, fixture: str, step: str) -> HttpResponse:
         }
         return fixture_page(request, fixture, **more)
     back = request.POST.get("back") == "needs"
-    return HttpResponseRedirect(reverse("needs_me") if back else reverse("fixture", args=[fixture]))
+    there = reverse("needs_me") if back else reverse("fixture", args=[fixture])
+    return HttpResponseRedirect(where or there)
 
 
 def _report(request: HttpRequest, fixture: str) -> None:
@@ -171,7 +181,13 @@ def _run(request: HttpRequest, fixture: str) -> None:
     messages.success(request, _("The computer players sit down; the result comes by itself."))
 
 
-STEPS: dict[str, Callable[[HttpRequest, str], None]] = {
+def _play(request: HttpRequest, fixture: str) -> str:
+    """Opens the table, or goes to the one that is open."""
+    opened = open_fixture_table(actor=actor_of(request), fixture=fixture)
+    return reverse("table", args=[opened.table.public_id])
+
+
+STEPS: dict[str, Callable[[HttpRequest, str], str | None]] = {
     "report": _report,
     "confirm": _confirm,
     "dispute": _dispute,
@@ -179,4 +195,5 @@ STEPS: dict[str, Callable[[HttpRequest, str], None]] = {
     "correct": _correct,
     "reverse": _reverse,
     "run": _run,
+    "play": _play,
 }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from django.db.models import Q, QuerySet
 
 from games.models import Match, Table
-from league.models import Fixture, FixtureTable
+from league.models import Fixture, FixtureTable, League
 from league.queries.fixtures import fixtures_for
+from league.queries.open_tables import found_open_league
 from league.queries.visibility import Viewer
 
 BEING_PLAYED = (Table.State.PLAYING, Table.State.PAUSED)
@@ -16,6 +19,25 @@ def fixture_table_of(table: Table) -> FixtureTable | None:
     """What a table was opened for, with fixture, season and league; None for an open table."""
     chain = ("fixture__first", "fixture__second", "fixture__season__league__club")
     return FixtureTable.objects.select_related("table", *chain).filter(table=table).first()
+
+
+@dataclass(frozen=True)
+class Belonging:
+    """What a table's matches count for: the public id of its fixture and the league of it, and the league in which
+    ratings move."""
+
+    fixture: str | None = None
+    league: League | None = None
+    rated_in: League | None = None
+
+
+def belongs(table: Table) -> Belonging:
+    """What a table was opened for; whoever shows it asks first whether its reader may see the league (X3)."""
+    opened = fixture_table_of(table)
+    if opened is None:
+        return Belonging(rated_in=found_open_league() if table.rated else None)
+    league = opened.fixture.season.league
+    return Belonging(opened.fixture.public_id, league, league if table.rated else None)
 
 
 def table_in_use(fixture: Fixture) -> FixtureTable | None:

@@ -10,8 +10,8 @@ from django.db.models import Count, F, Min, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from games.errors import NotSignedIn
-from games.models import ClaimCode, User
-from league.models import Entry, Fixture, League, Membership, Result, RosterPlace, Season, Staff
+from games.models import ClaimCode, Table, User
+from league.models import Entry, Fixture, FixtureTable, League, Membership, Result, RosterPlace, Season, Staff
 from league.queries.rulesets import ruleset_of
 from league.queries.visibility import Viewer, captained_entries, signed_in, staffed_leagues
 
@@ -20,7 +20,7 @@ MOST = 100
 LINEUP_AHEAD = timedelta(days=7)
 """How long before its date a fixture without a line-up needs its captain."""
 
-KINDS = ("report", "dispute", "late", "lineup", "application", "undated", "claim")
+KINDS = ("table", "report", "dispute", "late", "lineup", "application", "undated", "claim")
 """In the order of their urgency."""
 
 
@@ -28,8 +28,8 @@ KINDS = ("report", "dispute", "late", "lineup", "application", "undated", "claim
 class Need:
     """One thing that waits for its reader, since or until `at`.
 
-    `fixture`, `entry`, `result` and `claim` are what it is about; `count` says how many fixtures of a season have
-    no date; `captain` whether he is asked as captain (else as staff).
+    `fixture`, `table`, `entry`, `result` and `claim` are what it is about; `count` says how many fixtures of a season
+    have no date; `captain` whether he is asked as captain (else as staff).
     """
 
     kind: str
@@ -38,6 +38,7 @@ class Need:
     fixture: Fixture | None = None
     entry: Entry | None = None
     result: Result | None = None
+    table: Table | None = None
     claim: ClaimCode | None = None
     count: int = 1
     captain: bool = False
@@ -52,6 +53,7 @@ def needs_of(viewer: Viewer) -> list[Need]:
     mine = set(captained_entries(user).values_list("pk", flat=True))
     organized, refereed = _offices(user)
     found = [
+        *_tables(user),
         *_reports(mine),
         *_disputes(refereed),
         *_late(mine, organized, now),
@@ -94,6 +96,18 @@ def _fixtures() -> QuerySet[Fixture]:
 
 def _sides(mine: set[int]) -> Q:
     return Q(first__in=mine) | Q(second__in=mine)
+
+
+def _tables(user: User) -> Iterator[Need]:
+    """U16: the table of a fixture is open, and he is to sit there and does not."""
+    open_to_him = FixtureTable.objects.filter(
+        closed_at__isnull=True, table__admissions__player__user=user, fixture__in=_fixtures().values("pk")
+    ).exclude(table__seats__player__user=user)
+    chain = ("first__team", "second__team", "round", "season__league__club")
+    related = ("table", *(f"fixture__{name}" for name in chain))
+    for opened in open_to_him.select_related(*related).order_by("pk").distinct()[:MOST]:
+        at = opened.fixture.scheduled_at or opened.opened_at
+        yield Need("table", at, opened.fixture.season, opened.fixture, table=opened.table)
 
 
 def _reports(mine: set[int]) -> Iterator[Need]:

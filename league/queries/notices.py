@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import Model, QuerySet
 
 from games.errors import NotSignedIn
-from games.models import Player
+from games.models import Player, Table
 from league.models import Club, Entry, Notice, Team
 from league.queries.fixtures import fixtures_for
 from league.queries.seasons import leagues_for, seasons_for
@@ -49,6 +49,7 @@ def with_things(viewer: Viewer, notices: Sequence[Notice]) -> list[NoticeShown]:
         "club": Club.objects.all(),
         "league": leagues_for(viewer, listed=False),
         "player": Player.objects.all(),
+        "table": Table.objects.exclude(state=Table.State.ABANDONED),
     }
     found = {
         name: _by_id(source, (notice.ids.get(name) for notice in notices)) for name, source in sources.items()

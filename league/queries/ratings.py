@@ -12,6 +12,7 @@ from django.db.models.functions import Coalesce
 from games.models import Player
 from games.queries.people import records_of
 from league.models import League, LedgerLine, Posting, Season
+from league.queries.open_tables import OPEN_TABLES
 from league.queries.visibility import Viewer, visible_seasons
 
 PERSON = Coalesce(
@@ -88,12 +89,16 @@ def ledger_for(
 ) -> QuerySet[Posting]:
     """Postings, the newest first, each with all its lines and their people (`posting.lines.all()`).
 
-    Of the leagues and seasons this reader may see; a league or season that is named may be an unlisted one.
+    Of the leagues and seasons this reader may see, and of the open tables; a league or season that is named may be an
+    unlisted one.
     """
     lines = LedgerLine.objects.select_related("account__player").order_by("pk")
     seasons = visible_seasons(viewer, listed=listed and league is None and season is None)
     postings = (
-        Posting.objects.filter(result__fixture__season__in=seasons.values("pk"))
+        Posting.objects.filter(
+            Q(result__fixture__season__in=seasons.values("pk"))
+            | Q(result__isnull=True, league__built_in=OPEN_TABLES)
+        )
         .select_related("league", "match", "result__fixture", "reverses")
         .prefetch_related(Prefetch("lines", queryset=lines))
         .order_by("-pk")

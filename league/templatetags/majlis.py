@@ -12,7 +12,7 @@ from django.templatetags.static import static
 from django.utils import formats, timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 
 from engine.cards import SUITS, parse_card
 from engine.words.terms import card_name as engine_card_name
@@ -26,6 +26,9 @@ register = template.Library()
 SHAPES = {"latin": "0123456789", "arabic": "٠١٢٣٤٥٦٧٨٩", "persian": "۰۱۲۳۴۵۶۷۸۹"}
 RED_SUITS = "hd"
 ARABIC_SCRIPT = re.compile("[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]")
+
+BUILT_IN = {"open_tables": gettext_lazy("Open tables")}
+"""What leagues of the service itself are called, in each language."""
 
 Named = Club | Entry | League | Player | Season | Team
 
@@ -81,6 +84,8 @@ def called(thing: Named | None) -> SafeString:
     """What somebody or something is called in the script of the page, as far as both forms are known."""
     if thing is None:
         return SafeString("")
+    if built_in := BUILT_IN.get(getattr(thing, "built_in", None) or ""):
+        return named(str(built_in))
     return named(thing.name if in_arabic_script() else latin_name(thing) or thing.name)
 
 

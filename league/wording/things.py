@@ -8,12 +8,15 @@ from typing import Any
 from django.utils import formats
 from django.utils.translation import gettext as _
 
+from games.models import Table
 from league.models import Entry, Fixture, League
-from league.templatetags.majlis import digits, in_arabic_script, latin_name
+from league.templatetags.majlis import BUILT_IN, digits, in_arabic_script, latin_name
 
 
 def plain(thing: Any) -> str:
     """The name of a club, league, season, team, entry or player, without any markup."""
+    if built_in := BUILT_IN.get(getattr(thing, "built_in", None) or ""):
+        return str(built_in)
     name: str = thing.name if in_arabic_script() else latin_name(thing) or thing.name
     return name
 
@@ -43,6 +46,6 @@ def names_in(things: Mapping[str, Any]) -> dict[str, str]:
             names["team"] = plain(thing)
         elif isinstance(thing, League):
             names["club"] = plain(thing)  # an office of one league only
-        else:
+        elif not isinstance(thing, Table):
             names.setdefault(name, plain(thing))
     return names

@@ -118,10 +118,14 @@ def sit_down(*, actor: Viewer, table: str, seat: int, invitation: str = "") -> T
     user = signed_in(actor)
     found = lock_table(table)
     expect_state(found, *ALIVE)
+    for_admitted = found.admissions.exists()
+    if not (for_admitted or found.listed or invitation == found.invitation or may_run_table(user, found)):
+        raise Forbidden("invitation_needed", table=table)
     seats = seats_of(found)
     player = player_of(user)
     wanted = seat_numbered(seats, seat)
-    _must_be_let_in(user, player, found, seat, invitation)
+    if for_admitted and not may_sit(found, seat, player):
+        raise Forbidden("not_admitted", seat=seat)
     if wanted.player is not None:
         raise Conflict("seat_taken", seat=seat)
     if any(other.player is not None and other.player.pk == player.pk for other in seats):
@@ -215,15 +219,6 @@ def live_match_begun(table: Table) -> bool:
 def _must_run(user: User, table: Table, trusted: bool) -> None:
     if not (trusted or may_run_table(user, table)):
         raise Forbidden("hosts_only", table=table.public_id)
-
-
-def _must_be_let_in(user: User, player: Player, table: Table, seat: int, invitation: str) -> None:
-    """U10: where there are admissions they decide; else a table that is not listed asks for its invitation."""
-    if table.admissions.exists():
-        if not may_sit(table, seat, player):
-            raise Forbidden("not_admitted", seat=seat)
-    elif not table.listed and invitation != table.invitation and not may_run_table(user, table):
-        raise Forbidden("invitation_needed", table=table.public_id)
 
 
 def _moment(table: Table) -> tuple[LiveMatch | None, Playing | None]:

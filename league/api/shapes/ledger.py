@@ -32,13 +32,14 @@ class LedgerLineShape(Shape):
 
 
 class PostingShape(Shape):
-    """A movement of points; its lines sum to zero. `reverses` is the posting that is turned back."""
+    """A movement of points; its lines sum to zero. `reverses` is the posting that is turned back; a match of an open
+    table has no `fixture`."""
 
     id = IdField()
     league = IdField("league")
     kind = serializers.ChoiceField(choices=Posting.Kind.choices)
     match = IdField("match")
-    fixture = IdField("result.fixture")
+    fixture = IdField("result.fixture", allow_null=True)
     reverses = IdField("reverses", allow_null=True)
     posted_at = serializers.DateTimeField()
     lines = LedgerLineShape(many=True)

@@ -35,6 +35,7 @@ class NeedShape(Shape):
     at = serializers.DateTimeField(allow_null=True)
     season = IdField("season", allow_null=True)
     fixture = IdField("fixture", allow_null=True)
+    table = IdField("table", allow_null=True)
     entry = IdField("entry", allow_null=True)
     result = IdField("result", allow_null=True)
     player = IdField("claim.player", allow_null=True)

@@ -12,7 +12,8 @@ from games.models import Match, Seat, Table, User
 from games.permissions import is_admin
 from games.queries.tables import TableShown
 from league.api.shapes.fields import IdField, PairField, Shape
-from league.permissions import rights_at_table
+from league.permissions import may_see_league, rights_at_table
+from league.queries.fixture_tables import Belonging, belongs
 
 
 class SeatShape(Shape):
@@ -80,6 +81,14 @@ class TableResultShape(Shape):
     end = serializers.ChoiceField(choices=Match.End.choices)
 
 
+class LeagueOfTableShape(Shape):
+    """The league in which a table's matches move ratings."""
+
+    id = IdField()
+    name = serializers.CharField()
+    latin_name = serializers.CharField()
+
+
 class TableShape(Shape):
     """One table as its reader sees it. `you` is his seat; `entry` the last entry of the match's log.
 
@@ -107,9 +116,15 @@ class TableShape(Shape):
     commitment = serializers.CharField(source="live.commitment", default="")
     match = serializers.SerializerMethodField()
     result = TableResultShape(source="over.match", default=None)
+    fixture = serializers.SerializerMethodField()
+    rated_in = serializers.SerializerMethodField()
 
     def to_representation(self, instance: Any) -> dict[str, Any]:
         self.rights = rights_at_table(instance.reader, instance.table, instance.seat)
+        of = belongs(instance.table)
+        self.belonging = (
+            of if of.league is None or may_see_league(instance.reader, of.league) else Belonging()
+        )
         return super().to_representation(instance)
 
     @extend_schema_field(MayShape)
@@ -118,6 +133,16 @@ class TableShape(Shape):
 
     def get_moments(self, shown: TableShown) -> list[int]:
         return list(shown.moments) if self.rights.referee else []
+
+    def get_fixture(self, shown: TableShown) -> str | None:
+        """The fixture that is played here; null at an open table."""
+        return self.belonging.fixture
+
+    @extend_schema_field(LeagueOfTableShape(allow_null=True))
+    def get_rated_in(self, shown: TableShown) -> dict[str, str] | None:
+        """The league in which the match moves ratings; null for a friendly one."""
+        league = self.belonging.rated_in
+        return LeagueOfTableShape(league).data if league is not None else None
 
     def get_match(self, shown: TableShown) -> str | None:
         """The last match of the table that is over."""

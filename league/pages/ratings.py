@@ -1,0 +1,16 @@
+"""The ratings of the open tables."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from league.queries.open_tables import found_open_league
+from league.queries.ratings import ratings
+
+
+def open_ratings(request: HttpRequest) -> HttpResponse:
+    """Everybody whose points moved at an open table, each goal of the rules a ranking of its own."""
+    league = found_open_league()
+    shown = {"ratings": ratings(league) if league is not None else [], "section": "tables"}
+    return render(request, "league/ratings/open.html", shown)
