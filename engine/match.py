@@ -66,7 +66,7 @@ class Match:
         if self.deal is not None:
             message = f"deal {self.number} is still being played"
             raise IllegalAction("deal_not_done", message, rule="C6", action="deal", seat=self.dealer)
-        must_buy = 0 < self.ruleset.max_void_deals <= self.passed_out
+        must_buy = must_buy_after(self.ruleset, self.passed_out)
         deal = start_deal(self.ruleset, self.dealer, deck, self.totals, self.number, must_buy)
         return self._with(deal)
 
@@ -202,6 +202,11 @@ def passed_out_after(passed_out: int, void: str | None) -> int:
     if void == "kasho":
         return passed_out
     return passed_out + 1 if void == "passed" else 0
+
+
+def must_buy_after(ruleset: Ruleset, passed_out: int) -> bool:
+    """B19: whether the dealer has to buy after so many deals in a row that everybody passed out."""
+    return 0 < ruleset.max_void_deals <= passed_out
 
 
 def _match(

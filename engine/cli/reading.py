@@ -20,6 +20,7 @@ from engine.words import (
     compare,
     describe,
     explain,
+    fairness,
 )
 from engine.words.terms import SIDES
 
@@ -76,17 +77,17 @@ def fairness_lines(text: str, language: Language) -> tuple[list[str], bool]:
     """What a check of a match's decks finds, and whether they were fair. Raises RecordError on another form."""
     found = check(read_proof(load_json(text)))
     if found.fair:
-        return [texts.FAIR.tell(language)], True
+        return [fairness.FAIR.tell(language)], True
     lines = [
         said.tell(language)
         for said, right in (
-            (texts.OTHER_SECRET, found.secret_was_committed_to),
-            (texts.OTHER_SEED, found.seed_is_made_of_it),
-            (texts.OTHER_DEALER, found.first_dealer_follows),
+            (fairness.OTHER_SECRET, found.secret_was_committed_to),
+            (fairness.OTHER_SEED, found.seed_is_made_of_it),
+            (fairness.OTHER_DEALER, found.first_dealer_follows),
         )
         if not right
     ]
-    return [*lines, *(texts.OTHER_DECK.tell(language, deal=deal) for deal in found.wrong_decks)], False
+    return [*lines, *(fairness.OTHER_DECK.tell(language, deal=deal) for deal in found.wrong_decks)], False
 
 
 def _totals(totals: Totals, language: Language) -> str:

@@ -49,28 +49,3 @@ NO_FILE = Said(
 BESIDE = Said("{one} – there: {other}", "{one} – وهناك: {other}", "{one} – آنجا: {other}")
 NOTHING = Said("nothing", "لا شيء", "هیچ")
 ALIKE = Said("The rules are the same.", "القوانين واحدة.", "قانون‌ها یکی است.")
-FAIR = Said(
-    "Fair: the secret was committed to, and every deck follows from it.",
-    "عادلة: السر هو الملتزَم به، وكل توزيعة تتبعه.",
-    "عادلانه: راز همان است که به آن تعهد شده بود و هر دسته از آن پیروی می‌کند.",
-)
-OTHER_SECRET = Said(
-    "Not fair: the secret is not the one that was committed to.",
-    "غير عادلة: السر ليس الملتزَم به.",
-    "ناعادلانه: راز آن نیست که به آن تعهد شده بود.",
-)
-OTHER_SEED = Said(
-    "Not fair: the seed is not made of the secret and the shares.",
-    "غير عادلة: البذرة ليست من السر والإضافات.",
-    "ناعادلانه: بذر از راز و افزوده‌ها ساخته نشده است.",
-)
-OTHER_DEALER = Said(
-    "Not fair: another seat should have dealt first.",
-    "غير عادلة: الموزّع الأول غير الذي تعطيه البذرة.",
-    "ناعادلانه: پخش‌کنندهٔ نخست باید دیگری می‌بود.",
-)
-OTHER_DECK = Said(
-    "Not fair: deal {deal} has other cards than the seed gives.",
-    "غير عادلة: أوراق الدقّة {deal} غير التي تعطيها البذرة.",
-    "ناعادلانه: پخش {deal} ورق‌هایی جز آنچه بذر می‌دهد دارد.",
-)

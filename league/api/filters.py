@@ -156,6 +156,7 @@ class ResultFilter(filters.FilterSet):
 class MatchFilter(filters.FilterSet):
     season = of("of_result__result__fixture__season")
     fixture = of("of_result__result__fixture")
+    table = of("table")
     source = filters.MultipleChoiceFilter(choices=Match.Source.choices)
     reversed = filters.BooleanFilter(field_name="reversed", label="Whether its result was reversed.")
     team = filters.CharFilter(method="with_team", label="Public id of one of the two teams.")

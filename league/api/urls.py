@@ -194,6 +194,8 @@ urlpatterns = [
     path("matches/", matches.MatchesView.as_view(), name="matches"),
     path("matches/<public:public_id>/", matches.MatchView.as_view(), name="match"),
     path("matches/<public:public_id>/record/", matches.RecordView.as_view(), name="record"),
+    path("matches/<public:public_id>/positions/", matches.PositionsView.as_view(), name="positions"),
+    path("matches/<public:public_id>/proof/", matches.MatchProofView.as_view(), name="match-proof"),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", SpectacularSwaggerView.as_view(url_name="api:schema"), name="docs"),
     re_path(r"", errors.unknown_address),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.models import Occupancy
-from league.models import Entry
-from league.queries.matches import DealShown, MatchShown, match_for
+from league.queries.deals import DealShown
+from league.queries.matches import MatchShown, match_for
 
 WIDE, HIGH, EDGE = 600, 200, 14
 
@@ -30,23 +30,30 @@ class Graph:
 def match_page(request: HttpRequest, match: str) -> HttpResponse:
     """One match with all that is known of it."""
     found = match_for(request.user, match)
-    fixture = found.result.fixture
     played = [deal for deal in found.deals if deal.sheet.get("kind") != "void"]
     shown = {
         "found": found,
         "match": found.match,
-        "fixture": fixture,
-        "season": fixture.season,
-        "sides": _sides(found),
-        "seats": _seats(found),
+        **place_of(found),
         "played": played,
         "graph": graph(found.deals, found.match.goal) if found.deals else None,
         "wrong": {
             (one.get("deal"), one.get("trick"), one.get("card")): one for one in found.match.irregularities
         },
-        "section": "seasons",
     }
     return render(request, "league/match.html", shown)
+
+
+def place_of(found: MatchShown) -> dict[str, Any]:
+    """What every page of a match says of it: its fixture and season, if it has one, its sides and who sat where."""
+    fixture = found.result.fixture if found.result else None
+    return {
+        "fixture": fixture,
+        "season": fixture.season if fixture else None,
+        "sides": found.sides,
+        "seats": found.seats,
+        "section": "seasons",
+    }
 
 
 def graph(deals: tuple[DealShown, ...], goal: int) -> Graph:
@@ -72,12 +79,3 @@ def graph(deals: tuple[DealShown, ...], goal: int) -> Graph:
 
 def _down(points: int, low: int, top: int) -> float:
     return EDGE + (top - points) * (HIGH - 2 * EDGE) / ((top - low) or 1)
-
-
-def _sides(found: MatchShown) -> tuple[Entry, Entry | None]:
-    return found.result.fixture.first, found.result.fixture.second
-
-
-def _seats(found: MatchShown) -> dict[int, Occupancy]:
-    """Who sat in each seat at the end."""
-    return {sat.seat: sat for sat in found.occupancies}

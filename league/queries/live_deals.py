@@ -6,7 +6,7 @@ from games.histories import of_play
 from games.models import Match
 from games.queries.people import Viewer
 from games.queries.tables import finished_at
-from league.queries.matches import DealShown, deal_shown
+from league.queries.deals import DealShown, deal_shown
 
 
 def finished_deals(viewer: Viewer, table: str, *, after: int = 0) -> tuple[DealShown, ...]:

@@ -2,119 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Case, F, Prefetch, QuerySet, Value, When
+from django.db.models import Case, F, Prefetch, Q, QuerySet, Value, When
 
-from engine.cards import CARD_OF_TEXT, CARD_TEXTS, SUITS, hand_text, mask_of
-from engine.dealing import UP_CARD_PLACE
 from engine.deck import parse_deck
 from engine.match import Match as PlayedMatch
-from engine.open.columns import laid
 from engine.record import record_of
-from engine.ruleset import Ruleset
-from engine.seats import side_of
-from engine.tricks import trick_winner
 from games.errors import Missing
-from games.histories import DealHistory
 from games.models import Deal, Match, Move, Occupancy
-from league.models import Result, ResultMatch
+from games.permissions import is_admin
+from league.models import Result
+from league.queries.deals import DealShown, deal_shown, line_of
 from league.queries.fixtures import KNOWN, fixtures_for
 from league.queries.rulesets import ruleset_of
-from league.queries.visibility import Viewer
-
-Cards = tuple[tuple[int, str], ...]
-
-
-@dataclass(frozen=True)
-class TrickShown:
-    """A card of each seat in the order of play; who led and who won."""
-
-    number: int
-    leader: int
-    winner: int
-    cards: Cards
-
-
-@dataclass(frozen=True)
-class ColumnsShown:
-    """O1: the eight columns of one seat before the first lead: the face-up cards, and the one beneath each."""
-
-    seat: int
-    up: tuple[str, ...]
-    beneath: tuple[str, ...]
-
-    @property
-    def pairs(self) -> tuple[tuple[str, str], ...]:
-        """Column by column."""
-        return tuple(zip(self.up, self.beneath, strict=True))
-
-
-@dataclass(frozen=True)
-class DealShown:
-    """One deal: the scorer's line, the account of its points, the totals after it, and its cards as far as known.
-
-    `calls` are bids, doublings and named trumps; `projects` what was called before a first card. `hands` are
-    the cards each seat played, in hand order; `columns` how they lay where the game has columns.
-    """
-
-    number: int
-    dealer: int | None
-    ruleset: Ruleset
-    sheet: dict[str, Any]
-    account: list[Any]
-    points: tuple[int, int]
-    totals: tuple[int, int]
-    calls: Cards = ()
-    projects: Cards = ()
-    hands: dict[int, str] = field(default_factory=dict)
-    tricks: tuple[TrickShown, ...] = ()
-    up_card: str = ""
-    columns: tuple[ColumnsShown, ...] = ()
-
-    @property
-    def last_trick(self) -> int | None:
-        """The side that took the last trick, where the cards are known."""
-        return side_of(self.tricks[-1].winner) if len(self.tricks) == self.ruleset.tricks else None
+from league.queries.sitters import Side, last_of, sides_of, stays_of
+from league.queries.visibility import Viewer, signed_in
 
 
 @dataclass(frozen=True)
 class MatchShown:
-    """A match, the result it belongs to, its deals, and who sat where."""
+    """A match, the result it belongs to, its deals, and who sat where.
+
+    A match of an open table belongs to no result; `number` is its place among the matches of its fixture.
+    """
 
     match: Match
-    result: Result
-    number: int
+    result: Result | None
+    number: int | None
     reversed: bool
     deals: tuple[DealShown, ...]
     occupancies: tuple[Occupancy, ...]
 
+    @property
+    def replayable(self) -> bool:
+        """Whether the cards of any deal are known one by one."""
+        return any(deal.replayable for deal in self.deals)
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """The two sides and what they are called."""
+        return sides_of(self.match)
+
+    @property
+    def seats(self) -> dict[int, Occupancy]:
+        """Who sat in each seat at the end."""
+        return last_of(self.occupancies)
+
+    @property
+    def stays(self) -> dict[int, tuple[Occupancy, ...]]:
+        """Everybody who sat in each seat (U17)."""
+        return stays_of(self.occupancies)
+
 
 def matches_for(viewer: Viewer, *, listed: bool = False) -> QuerySet[Match]:
-    """Matches of results that stand or were reversed (`reversed`), of fixtures this reader may see, newest first.
+    """Matches that this reader may see, the newest first: of results that stand or were reversed (`reversed`), of
+    fixtures he may see; and what was played at open tables.
 
-    A match carries its place: `of_result` with result, fixture and the two entries.
+    A match of a fixture carries its place: `of_result` with result, fixture and the two entries. Every match carries
+    who sat where, as `sitters`.
     """
+    seats = Occupancy.objects.select_related("player").order_by("seat", "order")
+    of_fixtures = Q(
+        of_result__result__state__in=KNOWN,
+        of_result__result__fixture__in=fixtures_for(viewer, listed=listed).values("pk"),
+    )
     return (
-        Match.objects.filter(
-            of_result__result__state__in=KNOWN,
-            of_result__result__fixture__in=fixtures_for(viewer, listed=listed).values("pk"),
-        )
+        Match.objects.filter(of_fixtures | _at_open_tables(viewer))
         .annotate(
             reversed=Case(
                 When(of_result__result__state=Result.State.REVERSED, then=Value(True)), default=Value(False)
             )
         )
         .select_related(
+            "table",
             "of_result__result__fixture__first__team",
             "of_result__result__fixture__second__team",
             "of_result__result__fixture__round",
             "of_result__result__fixture__season__league",
         )
+        .prefetch_related(Prefetch("occupancies", queryset=seats, to_attr="sitters"))
         .order_by(F("finished_at").desc(nulls_last=True), "-pk")
     )
+
+
+def _at_open_tables(viewer: Viewer) -> Q:
+    """Of listed tables all that were played there, of others what the reader sat in; admins see every one (B16)."""
+    played = Q(source=Match.Source.LIVE, of_result__isnull=True, finished_at__isnull=False)
+    user = signed_in(viewer)
+    if is_admin(user):
+        return played
+    seen = Q(table__listed=True)
+    if user is not None:
+        seen |= Q(pk__in=Occupancy.objects.filter(player__user=user).values("match"))
+    return played & seen
 
 
 def match_for(viewer: Viewer, public_id: str) -> MatchShown:
@@ -123,112 +105,30 @@ def match_for(viewer: Viewer, public_id: str) -> MatchShown:
     deals = Prefetch(
         "deals", queryset=Deal.objects.order_by("number").prefetch_related(moves), to_attr="story"
     )
-    seats = Prefetch(
-        "occupancies",
-        queryset=Occupancy.objects.select_related("player").order_by("seat", "order"),
-        to_attr="sitters",
-    )
-    found: Any = matches_for(viewer).filter(public_id=public_id).prefetch_related(deals, seats).first()
+    found = found_match(viewer, public_id, deals)
+    rules = ruleset_of(found)
+    return match_shown(found, tuple(deal_shown(line_of(deal), rules) for deal in found.story))
+
+
+def found_match(viewer: Viewer, public_id: str, *more: Prefetch) -> Any:
+    """The row of one match that this reader may see, with whatever else is asked for. Raises Missing."""
+    found = matches_for(viewer).filter(public_id=public_id).prefetch_related(*more).first()
     if found is None:
         raise Missing("match_not_found", match=public_id)
-    place: ResultMatch = found.of_result
-    rules = ruleset_of(found)
+    return found
+
+
+def match_shown(found: Any, deals: tuple[DealShown, ...] = ()) -> MatchShown:
+    """A row of `found_match` with its place, and these of its deals."""
+    place = getattr(found, "of_result", None)
     return MatchShown(
         match=found,
-        result=place.result,
-        number=place.number,
+        result=place.result if place else None,
+        number=place.number if place else None,
         reversed=found.reversed,
-        deals=tuple(deal_shown(_line(deal), rules) for deal in found.story),
+        deals=deals,
         occupancies=tuple(found.sitters),
     )
-
-
-def _line(deal: Any) -> DealHistory:
-    """A deal as it is stored, with its moves in `played`."""
-    return DealHistory(
-        number=deal.number,
-        sheet=deal.sheet,
-        points=(deal.points_first, deal.points_second),
-        totals=(deal.total_first, deal.total_second),
-        account=deal.account,
-        dealer=deal.dealer,
-        deck=deal.deck,
-        moves=tuple((move.seat, move.action) for move in deal.played),
-        observed=deal.observed,
-    )
-
-
-def deal_shown(deal: DealHistory, rules: Ruleset) -> DealShown:
-    """One deal of a match by these rules, whether it is stored or not yet."""
-    seen = deal.observed or {}
-    cards = [(seat, text) for seat, text in deal.moves if text in CARD_OF_TEXT]
-    cards = cards or [(seat, text) for trick in seen.get("tricks", ()) for seat, text in trick]
-    tricks = in_tricks(cards, deal.sheet.get("trump"), rules.seats)
-    return DealShown(
-        number=deal.number,
-        dealer=deal.dealer,
-        ruleset=rules,
-        sheet=deal.sheet,
-        account=deal.account,
-        points=deal.points,
-        totals=deal.totals,
-        calls=_pairs(seen.get("calls", ()))
-        or tuple((seat, call) for seat, call in deal.moves if _is_bid(call)),
-        projects=tuple(
-            (seat, call.removeprefix("call ")) for seat, call in deal.moves if call.startswith("call ")
-        ),
-        hands=_hands(tricks),
-        tricks=tricks,
-        up_card=seen.get("up_card", "") or (_up_card(deal.deck) if rules.turns_up_a_card else ""),
-        columns=_columns(deal.deck, deal.dealer or 0) if rules.game == "open" and deal.deck else (),
-    )
-
-
-def _is_bid(action: str) -> bool:
-    return action not in CARD_OF_TEXT and not action.startswith("call ")
-
-
-def _pairs(listed: Iterable[Sequence[Any]]) -> Cards:
-    return tuple((seat, text) for seat, text in listed)
-
-
-def _up_card(deck: str) -> str:
-    """C8: the card turned up after the first twenty."""
-    return deck.split()[UP_CARD_PLACE] if deck else ""
-
-
-def _columns(deck: str, dealer: int) -> tuple[ColumnsShown, ...]:
-    """C8, O1: how the deck lay before the two players."""
-    return tuple(
-        ColumnsShown(seat, _texts(columns.up), _texts(columns.down))
-        for seat, columns in enumerate(laid(parse_deck(deck), dealer))
-    )
-
-
-def _texts(cards: Iterable[int | None]) -> tuple[str, ...]:
-    return tuple(CARD_TEXTS[card] for card in cards if card is not None)
-
-
-def in_tricks(cards: Sequence[tuple[int, str]], trump: str | None, seats: int) -> tuple[TrickShown, ...]:
-    """Cards with their seats, in the order of play, as tricks, each with its winner by the rules (C4).
-
-    `trump` is the letter of a suit; anything else is a deal without one.
-    """
-    suit = SUITS.index(trump) if trump and trump in SUITS else None
-    tricks = []
-    for start in range(0, len(cards) - len(cards) % seats, seats):
-        played = tuple(cards[start : start + seats])
-        won = trick_winner(tuple(CARD_OF_TEXT[text] for _, text in played), suit)
-        tricks.append(TrickShown(start // seats + 1, played[0][0], played[won][0], played))
-    return tuple(tricks)
-
-
-def _hands(tricks: Iterable[TrickShown]) -> dict[int, str]:
-    held: dict[int, list[int]] = {}
-    for trick in tricks:
-        for seat, text in trick.cards:
-            held.setdefault(seat, []).append(CARD_OF_TEXT[text])
-    return {seat: hand_text(mask_of(held[seat])) for seat in sorted(held)}
 
 
 def record_for(viewer: Viewer, public_id: str) -> dict[str, Any]:

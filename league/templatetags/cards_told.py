@@ -9,7 +9,7 @@ from django import template
 
 from engine.words import AccountLine
 from engine.words.terms import action_name, choice_name, combination_kind, combination_name, project_name
-from league.queries.matches import DealShown
+from league.queries.deals import DealShown
 from league.templatetags.majlis import digits
 from league.wording.deals import account_told, reader_language
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from datetime import date, datetime, time
 from decimal import Decimal
 
@@ -10,15 +11,16 @@ from django import template
 from django.conf import settings
 from django.templatetags.static import static
 from django.utils import formats, timezone
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language, gettext, gettext_lazy
 
 from engine.cards import SUITS, parse_card
 from engine.words.terms import card_name as engine_card_name
 from engine.words.terms import suit_name
-from games.models import Player
+from games.models import Occupancy, Player
 from league.models import Club, Entry, Fixture, League, Season, Team
+from league.queries.sitters import Side
 from league.wording.deals import reader_language
 
 register = template.Library()
@@ -31,6 +33,8 @@ BUILT_IN = {"open_tables": gettext_lazy("Open tables")}
 """What leagues of the service itself are called, in each language."""
 
 Named = Club | Entry | League | Player | Season | Team
+BESIDE = " · "
+"""Between the names of two people of one side."""
 
 
 @register.filter
@@ -80,13 +84,32 @@ def in_arabic_script() -> bool:
 
 
 @register.filter
-def called(thing: Named | None) -> SafeString:
+def called(thing: Named | Side | None) -> SafeString:
     """What somebody or something is called in the script of the page, as far as both forms are known."""
     if thing is None:
         return SafeString("")
+    if isinstance(thing, Side):
+        return called(thing.entry) if thing.entry else _sitting(thing)
     if built_in := BUILT_IN.get(getattr(thing, "built_in", None) or ""):
         return named(str(built_in))
     return named(thing.name if in_arabic_script() else latin_name(thing) or thing.name)
+
+
+def _sitting(side: Side) -> SafeString:
+    """The people of a side that is no team, and the computer where it sat for itself."""
+    return format_html_join(BESIDE, "{}", ((_sitter(sat),) for sat in side.sitters))
+
+
+def _sitter(sat: Occupancy) -> SafeString:
+    return called(sat.player) if sat.player else named(gettext("Computer"))
+
+
+@register.filter
+def sitting_in(sitting: Mapping[int, Occupancy], seat: int) -> SafeString:
+    """Who sits in a seat, by name; the number of the seat where nobody is known."""
+    if seat in sitting:
+        return _sitter(sitting[seat])
+    return named(digits(gettext("Seat %(number)s") % {"number": seat + 1}))
 
 
 @register.filter

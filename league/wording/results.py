@@ -26,6 +26,11 @@ RESULTS = {
     "result_not_found": _("There is no such result."),
     "match_not_found": _("There is no such match."),
     "no_record": _("There is no record of this match."),
+    "no_cards_known": _(
+        "Only the points of this match are known, not its cards: there is nothing to go through."
+    ),
+    "position_not_found": _("This match has no such position: deal %(deal)s, step %(step)s."),
+    "no_proof": _("The cards of this match were not dealt here: there is nothing to check."),
     # what
     "decide_one_thing": _("Decide for a report or enter a result of your own, one of the two."),
     "unknown_outcome": _("This is not a way for a fixture to end."),

@@ -12,7 +12,7 @@ from engine.actions import ACTIONS
 from engine.ruleset import preset
 from engine.scoresheet import SheetDeal, check_sheet
 from games.histories import account_lines
-from league.queries.matches import DealShown
+from league.queries.deals import DealShown
 from league.templatetags.cards_told import call_word, contract_word, project_word, told
 from league.templatetags.majlis import suit
 

@@ -7,23 +7,30 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from engine.words.terms import action_name
 from games.models import Match, Occupancy
 from league.api.shapes.fields import IdField, PairField, Shape
 from league.api.shapes.fixtures import SideShape
 from league.api.shapes.people import NamedShape
 from league.api.shapes.seasons import RulesetShape
-from league.wording.deals import account_told
+from league.api.shapes.tables import DealField
+from league.wording.deals import account_told, reader_language
 
 
 class MatchShape(Shape):
-    """`reversed`: its result counts no more. The winner is stored, never inferred from the points."""
+    """`reversed`: its result counts no more. The winner is stored, never inferred from the points.
+
+    A match of an open table has no season, fixture, result, number, and no teams; `table` is where it was
+    played, if that table is listed.
+    """
 
     id = IdField()
     season = IdField("of_result.result.fixture.season")
     fixture = IdField("of_result.result.fixture")
     result = IdField("of_result.result")
-    number = serializers.IntegerField(source="of_result.number")
-    first = SideShape(source="of_result.result.fixture.first")
+    table = serializers.SerializerMethodField()
+    number = serializers.IntegerField(source="of_result.number", allow_null=True)
+    first = SideShape(source="of_result.result.fixture.first", allow_null=True)
     second = SideShape(source="of_result.result.fixture.second", allow_null=True)
     reversed = serializers.BooleanField()
     source = serializers.ChoiceField(choices=Match.Source.choices)  # type: ignore[assignment]
@@ -37,6 +44,11 @@ class MatchShape(Shape):
     bots = serializers.ListField(child=serializers.CharField())
     irregularities = serializers.ListField(child=serializers.DictField())
     finished_at = serializers.DateTimeField()
+
+    @extend_schema_field({"type": "string", "nullable": True})
+    def get_table(self, match: Match) -> str | None:
+        """Whoever knows a table's address may watch there: one that is not listed is not told of."""
+        return match.table.public_id if match.table is not None and match.table.listed else None
 
 
 class OccupancyShape(Shape):
@@ -136,3 +148,41 @@ class MatchStoryShape(Shape):
     match = MatchShape()
     seats = OccupancyShape(many=True, source="occupancies")
     deals = DealShape(many=True)
+
+
+class DoneShape(Shape):
+    """A call or card, and how it is told in the reader's language."""
+
+    seat = serializers.IntegerField()
+    action = serializers.CharField()
+    told = serializers.CharField()
+
+
+class PositionShape(Shape):
+    """A deal after `step` calls and cards: what was `done` last, and by whom, and what may be seen.
+
+    `view` is a seat's or a spectator's (as at a table), `hands` the cards each seat still holds, `beneath` in Open
+    Belote the face-down card of each of its columns.
+    """
+
+    step = serializers.IntegerField()
+    done = serializers.SerializerMethodField()
+    view = DealField(source="seen", read_only=True)
+    hands = serializers.DictField(child=serializers.ListField(child=serializers.CharField()))
+    beneath = serializers.DictField(child=serializers.ListField(child=serializers.CharField(allow_null=True)))
+
+    @extend_schema_field(DoneShape(allow_null=True))
+    def get_done(self, position: Any) -> dict[str, Any] | None:
+        if position.done is None:
+            return None
+        seat, action = position.done
+        return {"seat": seat, "action": action, "told": action_name(action, reader_language())}
+
+
+class PositionsShape(Shape):
+    """Positions of one deal of a finished match; it has as many as `steps`, and the one before the first."""
+
+    deal = serializers.IntegerField(source="deal.number")
+    deals = serializers.ListField(child=serializers.IntegerField(), source="known")
+    steps = serializers.IntegerField()
+    positions = PositionShape(many=True)
