@@ -15,7 +15,7 @@ from games.actions.tables.attending import attend, due_tables
 from games.actions.tables.beginning import begin_match
 from games.actions.tables.moves import make_move
 from games.actions.tables.seating import open_table, put_computer, sit_down
-from games.models import Player, Seat, Table, User
+from games.models import LiveMatch, Match, Player, Seat, Table, User
 from games.playing import Playing
 from games.queries.playing import live_match_of, playing_of, ruleset_at
 from games.text import normalized
@@ -100,3 +100,12 @@ def play_until(table: Table, *, phase: str = "", deal: int = 1) -> Table:
             return table
         one_turn(table)
     raise AssertionError("the match does not come to an end")
+
+
+def played_out(people: list[User], **options: object) -> Match:
+    """A whole match of Open Belote, to one won deal, as it stands in the history."""
+    begin = {"ruleset": "open", "overrides": {"goal": 1}}
+    table = play_until(table_of(people, **{**begin, **options}))
+    found = LiveMatch.objects.get(table=table).match
+    assert found is not None
+    return found
