@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from engine.words import fairness
+from engine.words.terms import seat_name
 from league.pages.matches import place_of
 from league.queries.proofs import proof_shown
 from league.wording.deals import reader_language
@@ -20,6 +21,7 @@ def proof_page(request: HttpRequest, match: str) -> HttpResponse:
         "proof": shown.proof,
         "match": shown.found.match,
         "here": True,
+        "dealer": seat_name(shown.proof.dealer, language),
         "decks": [(deal, number, cards.split()) for deal, (number, cards) in enumerate(shown.proof.decks, 1)],
         "words": {
             "secret": fairness.OTHER_SECRET.tell(language),

@@ -81,8 +81,8 @@ def _number(request: HttpRequest, name: str) -> int | None:
     if not given:
         return None
     if not (plain.isascii() and plain.isdecimal()) or len(plain) > LONGEST_NUMBER:
-        raise Missing("position_not_found", deal=given, step=given)
+        raise Missing("position_not_found", number=given, step=given)
     number = int(plain)
     if name != "step" and not number:
-        raise Missing("position_not_found", deal=given, step=given)
+        raise Missing("position_not_found", number=given, step=given)
     return number

@@ -135,4 +135,4 @@ def _told(rules: Ruleset, before: Sequence[Any], row: Any, shown: DealShown) -> 
 
 
 def _nowhere(deal: int | None, step: int | None) -> Missing:
-    return Missing("position_not_found", deal=deal or 1, step=step or 0)
+    return Missing("position_not_found", number=deal or 1, step=step or 0)

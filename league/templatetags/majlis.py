@@ -17,7 +17,7 @@ from django.utils.translation import get_language, gettext, gettext_lazy
 
 from engine.cards import SUITS, parse_card
 from engine.words.terms import card_name as engine_card_name
-from engine.words.terms import suit_name
+from engine.words.terms import seat_name, suit_name
 from games.models import Occupancy, Player
 from league.models import Club, Entry, Fixture, League, Season, Team
 from league.queries.sitters import Side
@@ -109,7 +109,7 @@ def sitting_in(sitting: Mapping[int, Occupancy], seat: int) -> SafeString:
     """Who sits in a seat, by name; the number of the seat where nobody is known."""
     if seat in sitting:
         return _sitter(sitting[seat])
-    return named(digits(gettext("Seat %(number)s") % {"number": seat + 1}))
+    return named(digits(seat_name(seat, reader_language())))
 
 
 @register.filter

@@ -29,7 +29,7 @@ RESULTS = {
     "no_cards_known": _(
         "Only the points of this match are known, not its cards: there is nothing to go through."
     ),
-    "position_not_found": _("This match has no such position: deal %(deal)s, step %(step)s."),
+    "position_not_found": _("This match has no such position: deal %(number)s, step %(step)s."),
     "no_proof": _("The cards of this match were not dealt here: there is nothing to check."),
     # what
     "decide_one_thing": _("Decide for a report or enter a result of your own, one of the two."),
