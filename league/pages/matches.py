@@ -46,10 +46,9 @@ def match_page(request: HttpRequest, match: str) -> HttpResponse:
 
 def place_of(found: MatchShown) -> dict[str, Any]:
     """What every page of a match says of it: its fixture and season, if it has one, its sides and who sat where."""
-    fixture = found.result.fixture if found.result else None
     return {
-        "fixture": fixture,
-        "season": fixture.season if fixture else None,
+        "fixture": found.fixture,
+        "season": found.fixture.season if found.fixture else None,
         "sides": found.sides,
         "seats": found.seats,
         "section": "seasons",

@@ -42,10 +42,10 @@ class SeatDrawn:
 
 @dataclass(frozen=True)
 class StepDrawn:
-    """One call or card, with the step at which it has been made."""
+    """One call or card, with the step at which it has been made; without a seat, the penalty that ended the deal."""
 
     step: int
-    seat: int
+    seat: int | None
     action: str
     card: bool
     wrong: bool
@@ -56,7 +56,8 @@ class Drawn:
     """The whole table at one position.
 
     `trick` is the number of the trick that lies there, `winner` who has taken it, once it is whole; `calls` and
-    `tricks` are all steps of the deal; `wrong` is the irregularity of the last card (T7).
+    `tricks` are all steps of the deal, but for the penalty that may have ended it (`ended_by`); `wrong` is the
+    irregularity of the last card (T7).
     """
 
     position: Position
@@ -67,6 +68,7 @@ class Drawn:
     contract: Mapping[str, str | None]
     calls: tuple[StepDrawn, ...]
     tricks: tuple[tuple[StepDrawn, ...], ...]
+    ended_by: StepDrawn | None
     wrong: Mapping[str, Any] | None
 
     @property
@@ -92,6 +94,9 @@ def drawn(replay: Replay) -> Drawn:
     ]
     irregular = _irregularities(replay)
     wrong = irregular.get((made[0].seat, made[0].action)) if made else None
+    ended = [
+        StepDrawn(step, None, action, False, False) for step, (seat, action) in _made(replay) if seat is None
+    ]
     whole = len(on_table) == seats
     number = _taken(position) + (0 if whole else 1)
     return Drawn(
@@ -103,6 +108,7 @@ def drawn(replay: Replay) -> Drawn:
         _contract(position),
         calls,
         tricks,
+        ended[0] if ended else None,
         wrong,
     )
 
@@ -129,7 +135,7 @@ def _seat(
     )
 
 
-def _cards(position: Position) -> list[Said]:
+def _cards(position: Position) -> list[tuple[int, str]]:
     return [(seat, action) for seat, action in position.seen["history"] if action in CARD_OF_TEXT]
 
 
@@ -197,7 +203,9 @@ def _steps(replay: Replay, seats: int) -> tuple[tuple[StepDrawn, ...], tuple[tup
     calls: list[StepDrawn] = []
     tricks: list[list[StepDrawn]] = []
     laid, irregular = 0, _irregularities(replay)
-    for step, (seat, action) in enumerate(_heard(replay), 1):
+    for step, (seat, action) in _made(replay):
+        if seat is None:
+            continue
         card = action in CARD_OF_TEXT
         made = StepDrawn(step, seat, action, card, (seat, action) in irregular)
         if not card and not action.startswith("call "):
@@ -210,14 +218,16 @@ def _steps(replay: Replay, seats: int) -> tuple[tuple[StepDrawn, ...], tuple[tup
     return tuple(calls), tuple(tuple(trick) for trick in tricks)
 
 
-def _heard(replay: Replay) -> Sequence[Said]:
-    """All that happened in the deal; seen from one seat only what it has heard so far (S11)."""
-    if replay.seat is None:
-        return replay.told.actions
-    return [(seat, action) for seat, action in replay.position.seen["history"]]
+def _made(replay: Replay) -> list[tuple[int, Said]]:
+    """All that happened in the deal, step by step; seen from one seat only what it has heard so far (S11)."""
+    made = replay.told.actions
+    if replay.seat is not None:
+        heard = [(seat, action) for seat, action in replay.position.seen["history"]]
+        made = (*heard, *made[len(heard) : replay.step])
+    return list(enumerate(made, 1))
 
 
-def _irregularities(replay: Replay) -> dict[tuple[int, str], Mapping[str, Any]]:
+def _irregularities(replay: Replay) -> dict[tuple[int | None, str], Mapping[str, Any]]:
     """T7: by seat and card; a card is played once in a deal."""
     return {
         (one["seat"], one["card"]): one

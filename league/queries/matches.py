@@ -13,7 +13,7 @@ from engine.record import record_of
 from games.errors import Missing
 from games.models import Deal, Match, Move, Occupancy
 from games.permissions import is_admin
-from league.models import Result
+from league.models import Fixture, Result
 from league.queries.deals import DealShown, deal_shown, line_of
 from league.queries.fixtures import KNOWN, fixtures_for
 from league.queries.rulesets import ruleset_of
@@ -34,6 +34,14 @@ class MatchShown:
     reversed: bool
     deals: tuple[DealShown, ...]
     occupancies: tuple[Occupancy, ...]
+
+    @property
+    def fixture(self) -> Fixture | None:
+        """The fixture it was played for, also while that has no result yet; None at an open table."""
+        if self.result is not None:
+            return self.result.fixture
+        opened = getattr(self.match.table, "of_fixture", None)
+        return opened.fixture if opened is not None else None
 
     @property
     def replayable(self) -> bool:
@@ -76,7 +84,8 @@ def matches_for(viewer: Viewer, *, listed: bool = False) -> QuerySet[Match]:
             )
         )
         .select_related(
-            "table",
+            "table__of_fixture__fixture__round",
+            "table__of_fixture__fixture__season__league",
             "of_result__result__fixture__first__team",
             "of_result__result__fixture__second__team",
             "of_result__result__fixture__round",
@@ -146,4 +155,6 @@ def record_for(viewer: Viewer, public_id: str) -> dict[str, Any]:
         played = played.deal_cards(parse_deck(deal.deck))
         for move in deal.played:
             played = played.apply(move.action, move.seat)
+        if (offender := deal.sheet.get("offender")) is not None:
+            played = played.penalize(offender)
     return record_of(played).to_dict()

@@ -22,7 +22,9 @@ from games.showing import view_json
 from league.queries.deals import DealShown
 
 JSON = dict[str, Any]
-Said = tuple[int, str]
+Said = tuple[int | None, str]
+"""A seat and what it said or played; without a seat the penalty that ended the deal, ``qaid S`` against side S."""
+QAID = "qaid"
 
 
 @dataclass(frozen=True)
@@ -63,9 +65,16 @@ class PlayedDeal:
     """A deal whose deck and moves are stored, played again by the engine."""
 
     def __init__(
-        self, ruleset: Ruleset, row: Any, totals: tuple[int, int], moves: Sequence[Said], must_buy: bool
+        self,
+        ruleset: Ruleset,
+        row: Any,
+        totals: tuple[int, int],
+        moves: Sequence[tuple[int, str]],
+        must_buy: bool,
     ) -> None:
-        self.actions: tuple[Said, ...] = tuple(moves)
+        offender = row.sheet.get("offender")
+        ended = () if offender is None else ((None, f"{QAID} {offender}"),)
+        self.actions: tuple[Said, ...] = (*moves, *ended)
         deck = parse_deck(row.deck)
         self._moments = [start_deal(ruleset, row.dealer, deck, totals, row.number, must_buy)]
 
@@ -73,16 +82,21 @@ class PlayedDeal:
         """As of `DealTold`."""
         deal = self._moment(step)
         seen = view_json(public_view(deal) if seat is None else view(deal, seat))
-        heard = deal.history if seat is None else tuple(map(tuple, seen["history"]))
+        done = self.actions[step - 1] if step else None
+        if done is not None and done[0] is not None and seat is not None:
+            done = tuple(seen["history"][-1])
         hands = {
             holder: texts_of(hand) for holder, hand in enumerate(deal.hands) if seat is None or seat == holder
         }
-        return Position(step, heard[-1] if heard else None, seen, hands, _beneath(deal, seat))
+        return Position(step, done, seen, hands, _beneath(deal, seat))
 
     def _moment(self, step: int) -> GameDeal:
         for actor, action in self.actions[len(self._moments) - 1 : step]:
-            # T7: what was irregular lay on the table all the same
-            self._moments.append(self._moments[-1].let_stand(action, actor))
+            now = self._moments[-1]
+            if actor is None:
+                self._moments.append(now.penalize(int(action.removeprefix(QAID))))
+            else:  # T7: what was irregular lay on the table all the same
+                self._moments.append(now.let_stand(action, actor))
         return self._moments[step]
 
 

@@ -118,6 +118,7 @@ def _line(row: Any) -> DealLine:
     points = row.points_first, row.points_second
     seen = row.observed or {}
     steps = row.moves_made + len(seen.get("calls", ())) + sum(map(len, seen.get("tricks", ())))
+    steps += bool(row.deck) and row.sheet.get("offender") is not None
     void = row.sheet.get("kind") == "void"
     return DealLine(row.number, points, void, bool(row.deck or row.observed), steps)
 

@@ -13,12 +13,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from engine.cards import CARD_TEXTS
-from games.models import LiveMatch, Match
+from games.actions.tables.refereeing import penalize, rule_match
+from games.models import LiveMatch, Match, User
 from league.actions.results import MatchInput, ReportInput, report_result
 from league.actions.runs import perform_run, request_run
+from league.queries.matches import record_for
 from league.queries.replay import replay_for
 from tests.actions.results.night import make_night, score
-from tests.actions.tables.people import one_turn, person, play_until, table_of
+from tests.actions.tables.people import moment_of, one_turn, person, play_until, table_of
 from tests.pages.test_pages import reader
 
 pytestmark = pytest.mark.django_db
@@ -206,3 +208,21 @@ def test_of_a_match_in_play_nothing_is_shown() -> None:
         html = client.get(reverse(name, args=[live.match.public_id])).content.decode()
         assert set(cards_on(html)) <= set(CARD_TEXTS) and (name == "replay") != (live.seed in html)
         assert not any(told in html for told in (going.secret, going.seed, going.commitment))
+
+
+def test_a_penalty_that_ended_a_deal_is_its_last_step() -> None:
+    """Score sheet, penalty: the qaid stands after the last card, with whom it was against, and so in the record."""
+    admin = User.objects.create(username="admin", is_admin=True)
+    table = play_until(table_of([person("a"), person("b")], ruleset="club"), phase="play")
+    number = moment_of(table).deal_number
+    penalize(actor=admin, table=table.public_id, side=1, reason="looked at a card")
+    rule_match(actor=admin, table=table.public_id, winner=0, reason="enough")
+    match = Match.objects.get()
+    replay = replay_for(None, match.public_id, deal=number)
+    assert replay.told.actions[-1] == (None, "qaid 1")
+    for seat in ("", 2):
+        html = page(match, deal=number, step=replay.steps, seat=seat)
+        assert "The deal is over." in html and "Qaid" in html.split('id="told"')[1]
+        assert "The deal is over." not in page(match, deal=number, step=replay.steps - 1, seat=seat)
+    record = record_for(None, match.public_id)
+    assert record["deals"][number - 1]["penalty"] == 1

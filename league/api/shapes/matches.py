@@ -151,9 +151,9 @@ class MatchStoryShape(Shape):
 
 
 class DoneShape(Shape):
-    """A call or card, and how it is told in the reader's language."""
+    """A call or card, and how it is told in the reader's language; without a seat the penalty that ended the deal."""
 
-    seat = serializers.IntegerField()
+    seat = serializers.IntegerField(allow_null=True)
     action = serializers.CharField()
     told = serializers.CharField()
 
