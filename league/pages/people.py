@@ -9,7 +9,7 @@ from games.queries.people import player_for, records_of
 from league.permissions import answers_for
 from league.queries.entries import entries_for
 from league.queries.fixtures import fixtures_for, with_results
-from league.queries.matches import match_shown
+from league.queries.matches import match_shown, seen_matches
 from league.queries.people import entries_of, matches_of, ratings_of, search
 from league.queries.ratings import ledger_for
 from league.queries.teams import members_of, team_for
@@ -49,6 +49,7 @@ def player_page(request: HttpRequest, player: str) -> HttpResponse:
         "places": entries_of(request.user, found),
         "ratings": ratings_of(request.user, found),
         "lines": lines,
+        "seen": seen_matches(request.user, [posting.match_id for posting in postings]),
         "matches": [match_shown(match) for match in matches_of(request.user, found)[:RECENT]],
         "may_make_code": found.user_id is None and answers_for(request.user, found),
         "section": "search",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -117,6 +118,11 @@ def match_for(viewer: Viewer, public_id: str) -> MatchShown:
     found = found_match(viewer, public_id, deals)
     rules = ruleset_of(found)
     return match_shown(found, tuple(deal_shown(line_of(deal), rules) for deal in found.story))
+
+
+def seen_matches(viewer: Viewer, matches: Iterable[int]) -> set[int]:
+    """Which of these, by the numbers of their rows, this reader may see."""
+    return set(matches_for(viewer).filter(pk__in=list(matches)).order_by().values_list("pk", flat=True))
 
 
 def found_match(viewer: Viewer, public_id: str, *more: Prefetch) -> Any:
