@@ -14,8 +14,10 @@ from django.views.decorators.http import require_POST
 
 from engine.bots import bots_of
 from engine.errors import EngineError
-from games.errors import Refusal
+from games.errors import Missing, Refusal
+from games.models import Table
 from league import tasks
+from league.actions.at_tables import abandon_table
 from league.actions.fixture_tables import open_fixture_table
 from league.actions.results import (
     confirm_result,
@@ -26,6 +28,7 @@ from league.actions.results import (
     reverse_result,
 )
 from league.actions.runs import request_run
+from league.actions.substitutes import admit_substitute
 from league.inputs.forms import needed, number, report_of
 from league.models import Fixture, Result, Season
 from league.pages.refusals import actor_of, status_of
@@ -36,6 +39,7 @@ from league.queries.fixtures import fixture_for, reports_of, runs_of
 from league.queries.following import number_of_fixture
 from league.queries.lineups import lineup_of, substitutes_in
 from league.queries.rulesets import ruleset_of
+from league.queries.substitutes import openings_at
 from league.wording import say
 
 OPEN = (Fixture.State.UNDATED, Fixture.State.DATED, Fixture.State.POSTPONED)
@@ -82,6 +86,9 @@ def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:
         and found.second_id is not None
         and may_open_table(request.user, found),
         "table": in_use.table if in_use is not None else None,
+        "openings": openings_at(found, in_use.table, side=None if referee else side, taken=referee)
+        if in_use is not None and found.state == Fixture.State.PLAYING and (referee or side is not None)
+        else [],
         "may_sit": in_use is not None and sits_in(request.user, found),
         "referee": referee,
         "runs": runs_of(request.user, found)[:1],
@@ -187,6 +194,32 @@ def _play(request: HttpRequest, fixture: str) -> str:
     return reverse("table", args=[opened.table.public_id])
 
 
+def _substitute(request: HttpRequest, fixture: str) -> None:
+    opened = _table_of(request, fixture)
+    admit_substitute(
+        actor=actor_of(request),
+        table=opened.public_id,
+        seat=needed(request.POST, "seat"),
+        player=request.POST.get("player", ""),
+        reason=request.POST.get("reason", ""),
+    )
+    messages.success(request, _("Let in, and told of it."))
+
+
+def _break_off(request: HttpRequest, fixture: str) -> None:
+    opened = _table_of(request, fixture)
+    abandon_table(actor=actor_of(request), table=opened.public_id, reason=request.POST.get("reason", ""))
+    messages.success(request, _("Broken off. The fixture is open again."))
+
+
+def _table_of(request: HttpRequest, fixture: str) -> Table:
+    """The table in use. Raises Missing where there is none."""
+    in_use = table_in_use(fixture_for(request.user, fixture))
+    if in_use is None:
+        raise Missing("table_not_found", table="")
+    return in_use.table
+
+
 STEPS: dict[str, Callable[[HttpRequest, str], str | None]] = {
     "report": _report,
     "confirm": _confirm,
@@ -196,4 +229,6 @@ STEPS: dict[str, Callable[[HttpRequest, str], str | None]] = {
     "reverse": _reverse,
     "run": _run,
     "play": _play,
+    "substitute": _substitute,
+    "break-off": _break_off,
 }

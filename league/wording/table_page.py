@@ -144,6 +144,7 @@ WAITING = {
     "won": _("{side} won"),
     "nobody_won": _("Nobody won"),
     "history": _("Match history"),
+    "fixture": _("To the fixture"),
     "proof": _("Check the cards"),
     "lobby": _("All tables"),
 }

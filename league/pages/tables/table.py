@@ -34,6 +34,7 @@ def table_page(request: HttpRequest, table: str) -> HttpResponse:
             "socket": f"/ws/tables/{table}/",
             "page": request.build_absolute_uri(reverse("table", args=[table])),
             "match": reverse("match", args=["MATCH"]),
+            "fixture": reverse("fixture", args=["FIXTURE"]),
             "sign_in": f"{reverse('account_login')}?{urlencode({'next': request.get_full_path()})}",
         },
     }

@@ -1,6 +1,6 @@
 /* What is not play: something to say, getting up, and what a referee does. */
 import { html, nothing } from "../../vendor/lit/lit-html.js";
-import { fair, invite } from "./room.js";
+import { fair, fixture, invite } from "./room.js";
 import { sideName } from "./score.js";
 import { act } from "./send.js";
 import { change, mine, seats, state } from "./store.js";
@@ -86,4 +86,4 @@ function referee() {
     ${REFEREE.map(([key, form]) => html`<details><summary>${words[key]}</summary>${form()}</details>`)}</section>`;
 }
 
-export const menu = () => html`${phrases()}${referee()}${leave()}${state.table.deal ? html`${invite()}${fair()}` : nothing}`;
+export const menu = () => html`${phrases()}${referee()}${fixture()}${leave()}${state.table.deal ? html`${invite()}${fair()}` : nothing}`;

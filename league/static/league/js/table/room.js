@@ -78,6 +78,13 @@ function result() {
       <a class="button" href="${addresses.match.replace("MATCH", last.match)}proof/">${words.proof}</a></p></div>`;
 }
 
+/* Where a fixture is told of, and a substitute let in. */
+export function fixture() {
+  const { fixture: of } = state.table;
+  if (!of) return nothing;
+  return html`<section><a class="button" href=${page.addresses.fixture.replace("FIXTURE", of)}>${page.words.fixture}</a></section>`;
+}
+
 export function room() {
   const { table } = state;
   const { words } = page;
@@ -91,6 +98,7 @@ export function room() {
     ${!page.signed_in ? html`<p><a class="button main" href=${page.addresses.sign_in}>${words.sign_in}</a></p>` : nothing}
     ${missing || !seated ? invite() : nothing}
     ${fair()}
+    ${fixture()}
   </div>`;
 }
 
