@@ -8,14 +8,17 @@ import signal
 import subprocess
 import sys
 import time
+import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
 import httpx
+import psycopg
+from psycopg import sql
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 T = TypeVar("T")
@@ -44,6 +47,12 @@ class Process:
     def explain(self) -> str:
         return f"{self.popen.args}: {'running' if self.alive() else self.popen.returncode}\n{self.printed}"
 
+    def kill(self) -> None:
+        """Send SIGKILL, as when the machine goes, to it and to every process it has started."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.popen.pid, signal.SIGKILL)
+        self.popen.wait()
+
     def terminate(self, timeout: float = 15.0) -> int:
         """Send SIGTERM and return the exit status; kills what does not end, and then returns -9."""
         if self.alive():
@@ -51,7 +60,7 @@ class Process:
         try:
             return self.popen.wait(timeout)
         except subprocess.TimeoutExpired:
-            self.popen.kill()
+            self.kill()
             return self.popen.wait()
 
 
@@ -69,6 +78,23 @@ class Server(Process):
 
     def get(self, path: str, **query: str) -> httpx.Response:
         return httpx.get(self.address + path, params=query, timeout=PATIENCE).raise_for_status()
+
+
+@contextmanager
+def fresh_environment(database: str, store: str) -> Iterator[dict[str, str]]:
+    """The variables of a full installation on these services, with an empty database of its own that goes with it."""
+    name = f"majlis_test_{uuid.uuid4().hex[:12]}"
+    with psycopg.connect(database, autocommit=True) as server:
+        server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        try:
+            yield {
+                "DATABASE_URL": urlunsplit(urlsplit(database)._replace(path=f"/{name}")),
+                "REDIS_URL": store,
+                "SECRET_KEY": f"test-{os.getpid()}-{name}",
+                "MAJLIS_TEST_PREFIX": name,
+            }
+        finally:
+            server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
 
 
 def until(check: Callable[[], T], explain: Callable[[], str], *, alive: Callable[[], bool]) -> T:
@@ -93,10 +119,16 @@ def environment(changes: Mapping[str, str]) -> dict[str, str]:
 def started(
     command: Sequence[str], log: Path, changes: Mapping[str, str], project: Path = ROOT
 ) -> Iterator[Process]:
-    """Run a command in the project's folder; it is ended, if need be by force, on the way out."""
+    """Run a command in the project's folder, with its own process group; it is ended, if need be by force, on the way
+    out."""
     with log.open("wb") as output:
         popen = subprocess.Popen(
-            command, cwd=project, env=environment(changes), stdout=output, stderr=subprocess.STDOUT
+            command,
+            cwd=project,
+            env=environment(changes),
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
         )
     process = Process(popen, log)
     try:

@@ -1,3 +1,6 @@
+import os
+from importlib import import_module
+
 from django.apps import AppConfig
 
 from games.live import payloads
@@ -14,3 +17,5 @@ class SiteConfig(AppConfig):
 
     def ready(self) -> None:
         payloads.register("bell_rang", ringing)
+        if pace := os.environ.get("MAJLIS_TEST_PACE"):  # how long computer players seem to think, in seconds
+            import_module("games.actions.tables.steps").PACE_SECONDS = float(pace)
