@@ -74,7 +74,7 @@ class Clients:
         return played
 
     async def _table(self, tokens: list[str], ruleset: str, goal: int) -> str:
-        opened = {"ruleset": ruleset, "overrides": {"goal": goal}, "move_seconds": 0}
+        opened = {"ruleset": ruleset, "overrides": {"goal": goal}, "move_seconds": 0, "grace_seconds": 600}
         table = await self._once(tokens[0], "tables/", opened)
         for seat, token in enumerate(tokens[1:], 1):
             await self._once(token, f"tables/{table['id']}/sit/", {"seat": seat})

@@ -16,6 +16,9 @@ TABLES = {
     "bad_client_id": _("The id of a move has 1 to %(longest)s characters."),
     "invitation_needed": _("This table is not listed: one sits down by its invitation."),
     "seat_taken": _("Somebody sits there already."),
+    "seat_of_another_hand": _(
+        "You have seen the cards of another seat in this match: only that one is yours."
+    ),
     "seat_empty": _("Nobody sits there."),
     "seats_empty": _("Somebody must sit in every seat first."),
     "sits_here_already": _("You sit at this table already."),

@@ -50,6 +50,8 @@ def make_move(*, actor: Viewer, table: str, action: str, seen: int, client_id: s
     expect_state(found, Table.State.PLAYING)
     expect_seen(found, seen)
     playing = playing_of(live, ruleset_at(found))
+    seat.seen_at, seat.away_since = timezone.now(), None  # who plays is here, with or without a socket
+    seat.save(update_fields=["seen_at", "away_since"])
     append(found, seats, live, playing, Entry(seat.number, action), by=user, client_id=client_id)
     return found
 

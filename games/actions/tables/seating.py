@@ -28,7 +28,7 @@ from games.actions.tables.steps import (
     tell,
 )
 from games.errors import Conflict, Forbidden, Invalid
-from games.models import LiveMatch, Occupancy, Player, Seat, Table, User
+from games.models import LiveMatch, Occupancy, Player, Seat, Stay, Table, User
 from games.permissions import is_admin, may_run_table
 from games.playing import Playing
 from games.queries.people import Viewer
@@ -113,7 +113,8 @@ def sit_down(*, actor: Viewer, table: str, seat: int, invitation: str = "") -> T
     """Take a free seat, or one a computer player holds; the first to come is the host (B15).
 
     Raises Missing, NotSignedIn, Forbidden without the invitation to a table that is not listed or for who is not
-    admitted to the seat (U10), Conflict when it is taken (U11), the table is over, or one sits here already.
+    admitted to the seat (U10), Conflict when it is taken (U11), the table is over, one sits here already, or has seen
+    the cards of another seat in this match (B10).
     """
     user = signed_in(actor)
     found = lock_table(table)
@@ -131,6 +132,8 @@ def sit_down(*, actor: Viewer, table: str, seat: int, invitation: str = "") -> T
     if any(other.player is not None and other.player.pk == player.pk for other in seats):
         raise Conflict("sits_here_already", table=table)
     live, playing = _moment(found)
+    if Stay.objects.filter(live=live, player=player).exclude(seat=seat).exists():
+        raise Conflict("seat_of_another_hand", table=table)
     if live is not None and playing is not None:
         close_stay(live, wanted, playing, Occupancy.Ending.REMOVED)
     _take(found, wanted, player)

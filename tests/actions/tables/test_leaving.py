@@ -44,6 +44,36 @@ def test_b10_a_computer_takes_over_for_who_leaves_in_play() -> None:
     assert list(ended) == ["left", "stayed"]
 
 
+def test_b14_who_moves_is_there() -> None:
+    """B14: a program that plays without a socket is not taken for gone while it plays."""
+    user = person("a")
+    table = play_until(table_of([user], ruleset="club"), phase="play")
+    for _ in range(8):
+        let_time_pass(40)
+        attend_all()
+        while moment_of(table).match.to_act != 0:
+            table = one_turn(table)
+        table = one_turn(table)
+        seat = Seat.objects.get(table=table, number=0)
+        assert seat.player is not None and seat.away_since is None
+    assert set(stays(table, 0)) == {("a", "", "stayed")}
+
+
+def test_b10_who_has_left_comes_back_to_his_own_seat_only() -> None:
+    """B10: he knows its cards, and would know another hand of the same match."""
+    host, user = person("a"), person("b")
+    table = play_until(table_of([host, user, person("c"), person("d")], ruleset="club"), phase="play")
+    leave_table(actor=user, table=table.public_id)
+    with pytest.raises(Conflict) as refused:
+        remove_from_seat(actor=host, table=table.public_id, seat=2)
+        sit_down(actor=user, table=table.public_id, seat=2)
+    assert refused.value.code == "seat_of_another_hand"
+    sit_down(actor=user, table=table.public_id, seat=1)
+    play_until(Table.objects.get(pk=table.pk))
+    leave_table(actor=user, table=table.public_id)
+    sit_down(actor=user, table=table.public_id, seat=2)  # another match has other cards
+
+
 def test_b12_a_team_without_people_has_lost() -> None:
     """B12: both seats of a team that began with a person are empty of people: the match ends and it has lost."""
     a, b, c = person("a"), person("b"), person("c")
