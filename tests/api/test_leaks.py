@@ -7,7 +7,6 @@ address there is must answer him exactly as before. So no notation is looked for
 from __future__ import annotations
 
 import random
-import secrets
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -22,15 +21,12 @@ from django.utils import timezone
 from engine import actions as baloot_actions
 from engine.cards import CARD_TEXTS
 from engine.classic import actions as classic_actions
-from engine.deck import deck as deck_of
 from engine.open import actions as open_actions
-from games import playing
-from games.models import LiveMatch, Seat, Table, User
+from games.models import Seat, Table, User
 from games.queries import playing as memory
-from games.queries.playing import forget_all
-from tests.actions.tables.people import moment_of, one_turn, person, play_until, table_of
+from tests.actions.tables.people import one_turn, person, play_until, table_of
+from tests.api.elsewhere import Elsewhere
 from tests.api.walk import addresses
-from tests.engine.otherwise import otherwise
 
 pytestmark = pytest.mark.django_db
 
@@ -103,39 +99,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
-class Elsewhere:
-    """The same match with other cards where a reader does not see them."""
-
-    def __init__(self, scene: Scene, seat: int | None, patch: pytest.MonkeyPatch) -> None:
-        now = moment_of(scene.table)
-        assert now.match.deal is not None
-        self.deal = now.match.deal
-        self.other = otherwise(self.deal, seat, scene.dice)
-        self.current, self.patch = now.decks[-1], patch
-        self.live = LiveMatch.objects.filter(table=scene.table)
-        self.real = self.live.values("seed", "secret")[0]
-        self.dealer = now.match.first_dealer
-
-    def __enter__(self) -> None:
-        forget_all()
-        real = self.real["seed"]
-        decks = {self.current: self.other.deck}
-
-        def deck(seed: str, number: int) -> tuple[int, ...]:
-            return (
-                decks[number] if number in decks else deck_of(real if number < self.current else seed, number)
-            )
-
-        self.patch.setattr(playing, "deck", deck)
-        self.patch.setattr(playing, "first_dealer", lambda seed, seats: self.dealer)
-        self.live.update(seed=secrets.token_hex(32), secret=secrets.token_hex(32))
-
-    def __exit__(self, *_: object) -> None:
-        self.patch.undo()
-        self.live.update(**self.real)
-        forget_all()
-
-
 def answer(client: Client, address: str) -> tuple[int, dict[str, str], bytes]:
     response = client.get(address)
     content = b"".join(response.streaming_content) if response.streaming else response.content
@@ -196,7 +159,7 @@ def test_no_answer_depends_on_cards_its_reader_may_not_know(
         asks = [*some, *(why(here) if reader.seat is not None else ())]
         before = {address: answer(client, address) for address in asks}
         with pytest.MonkeyPatch.context() as patch:
-            elsewhere = Elsewhere(here, reader.seat, patch)
+            elsewhere = Elsewhere(here.table, reader.seat, here.dice, patch)
             changed += elsewhere.other != elsewhere.deal
             with elsewhere:
                 for address in asks:
@@ -212,7 +175,7 @@ def test_the_comparison_finds_what_is_told(clock: Clock) -> None:
     reader = here.readers[0]
     before = answer(reader.client(), here.api)
     with pytest.MonkeyPatch.context() as patch:
-        elsewhere = Elsewhere(here, 1, patch)  # what the other cannot see, this reader can
+        elsewhere = Elsewhere(here.table, 1, here.dice, patch)  # what the other cannot see, this reader can
         with elsewhere:
             assert answer(reader.client(), here.api) != before, here.seed
 
@@ -225,7 +188,7 @@ def test_no_refusal_of_a_move_depends_on_cards_its_sender_may_not_know(ruleset: 
     for reader in here.readers[:2]:
         client = reader.client()
         before = [tried(client, here, action) for action in said]
-        with pytest.MonkeyPatch.context() as patch, Elsewhere(here, reader.seat, patch):
+        with pytest.MonkeyPatch.context() as patch, Elsewhere(here.table, reader.seat, here.dice, patch):
             assert [tried(client, here, action) for action in said] == before, (here.seed, reader.name)
         assert {status for status, _ in before} <= {200, 422}
 
