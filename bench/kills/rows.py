@@ -71,5 +71,5 @@ def _checks(table: Table, live: LiveMatch) -> dict[str, bool]:
         "every seat has one stay": match.occupancies.count() == rules.seats,
         "numbers of events are dense": numbers == list(range(1, len(numbers) + 1)),
         "one event for each version": len(numbers) == table.version,
-        "one transfer at most": postings <= 1,
+        "one transfer of rating": postings == 1,
     }
