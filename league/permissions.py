@@ -187,11 +187,15 @@ def may_referee_table(user: Viewer, table: Table) -> bool:
 
 
 class AtTable(NamedTuple):
-    """What somebody may do at an online table: `run` it as its host does, `begin` the match, `referee`."""
+    """What somebody may do at an online table: `run` it as its host does, `begin` the match, `referee`.
+
+    `seats` are those kept for him at the table of a fixture (U10); None where nobody is asked who he is.
+    """
 
     run: bool = False
     begin: bool = False
     referee: bool = False
+    seats: list[int] | None = None
 
 
 def rights_at_table(user: Viewer, table: Table, seat: int | None) -> AtTable:
@@ -200,14 +204,13 @@ def rights_at_table(user: Viewer, table: Table, seat: int | None) -> AtTable:
     """
     if not isinstance(user, User):
         return AtTable()
-    if is_admin(user):
-        return AtTable(run=True, begin=True, referee=True)
     found = fixture_table_of(table)
     if found is None:
-        host = table.host_id == user.pk
-        return AtTable(run=host, begin=host)
-    referee = may_referee(user, found.fixture.season.league)
-    return AtTable(run=referee, begin=referee or seat is not None, referee=referee)
+        host = is_admin(user) or table.host_id == user.pk
+        return AtTable(run=host, begin=host, referee=is_admin(user))
+    kept = list(table.admissions.filter(player__user=user).order_by("seat").values_list("seat", flat=True))
+    referee = is_admin(user) or may_referee(user, found.fixture.season.league)
+    return AtTable(run=referee, begin=referee or seat is not None, referee=referee, seats=kept)
 
 
 def capacity(user: Actor, fixture: Fixture) -> str:

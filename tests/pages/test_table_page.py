@@ -16,6 +16,8 @@ from games.actions.tables.seating import sit_down
 from games.models import LiveMatch, Table, User
 from league.pages.tables.catalogue import ACTIONS
 from league.wording import table_page as wording
+from tests.actions.tables.online import line_up, online_world, the_fixture
+from tests.actions.tables.online import opened as table_opened
 from tests.actions.tables.people import moment_of, one_turn, person, play_until, table_of
 from tests.api.client import Api
 
@@ -116,14 +118,17 @@ def test_the_referee_sees_to_which_moments_he_can_go_back() -> None:
     for _ in range(3):
         table = one_turn(table)
     shown = Api(User.objects.get(pk=admin.pk)).get(f"tables/{table.public_id}/").json
-    assert shown["may"] == {"run": True, "begin": True, "referee": True}
+    assert shown["may"] == {"run": True, "begin": True, "referee": True, "seats": None}
     assert len(shown["moments"]) == len(shown["deal"]["history"]) == 3
     back = Api(User.objects.get(pk=admin.pk)).post(
         f"tables/{table.public_id}/undo/", {"number": shown["moments"][1], "reason": "x"}
     )
     assert back.json["deal"]["history"] == shown["deal"]["history"][:1]
     mine = Api(user).get(f"tables/{table.public_id}/").json
-    assert (mine["may"], mine["moments"]) == ({"run": True, "begin": True, "referee": False}, [])
+    assert (mine["may"], mine["moments"]) == (
+        {"run": True, "begin": True, "referee": False, "seats": None},
+        [],
+    )
 
 
 @pytest.mark.parametrize("name", ["club", "classic", "open"])
@@ -160,3 +165,18 @@ def test_the_catalogue_is_the_readers() -> None:
     assert english["actions"]["pass"] == "pass"
     assert arabic["actions"]["pass"] == "بس"
     assert set(english["words"]) == set(arabic["words"]) == set(wording.WORDS)
+
+
+def test_at_the_table_of_a_fixture_each_is_told_which_seat_is_kept_for_him() -> None:
+    """U10, B15: whoever sits there begins, a referee of the league runs the table, and a stranger watches."""
+    world = online_world()
+    table = table_opened(world)
+    users = line_up(the_fixture(world))
+    for seat, user in enumerate(users):
+        may = Api(user).get(f"tables/{table.public_id}/").json["may"]
+        assert (may["seats"], may["referee"]) == ([seat], False)
+    assert Api(world.organizer).get(f"tables/{table.public_id}/").json["may"]["run"] is True
+    assert Api(person("stranger")).get(f"tables/{table.public_id}/").json["may"]["seats"] == []
+    sit_down(actor=users[0], table=table.public_id, seat=0)
+    may = Api(users[0]).get(f"tables/{table.public_id}/").json["may"]
+    assert (may["begin"], may["run"]) == (True, False)

@@ -65,11 +65,15 @@ class DealField(serializers.Field[Any, Any, Any, Any]):
 
 
 class MayShape(Shape):
-    """Whether the reader runs the table, as its host does (B15, B16), may begin the match, and may referee."""
+    """Whether the reader runs the table, as its host does (B15, B16), may begin the match, and may referee.
+
+    `seats` are those kept for him at the table of a fixture, null at any other table.
+    """
 
     run = serializers.BooleanField()
     begin = serializers.BooleanField()
     referee = serializers.BooleanField()
+    seats = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
 
 
 class TableResultShape(Shape):

@@ -1,6 +1,6 @@
 /* What comes in: messages of the table's socket by their numbers, and the whole table wherever one is missing. */
 import { change, state } from "./store.js";
-import { happened } from "./happened.js";
+import { happened, spoken } from "./happened.js";
 import { page } from "./words.js";
 
 const PING = 20000;
@@ -11,13 +11,15 @@ let last = page.number;
 let pause = 500;
 let socket = null;
 let again = 0;
+let probe = () => {};
 
 /* A newer moment of the table replaces the older one, and what changed is told and shown. */
 export function receive(table, message = {}) {
   const before = state.table;
+  spoken(table, message);
   if (table.version < before.version) return;
   change({ table });
-  happened(before, table, message);
+  happened(before, table);
 }
 
 /* The whole table, as it is now. Whether it could be had. */
@@ -56,13 +58,14 @@ function connect() {
   let pinging = 0;
   let lost = 0;
   socket = mine;
-  const ping = () => {
-    mine.send('{"kind":"ping"}');
-    lost = setTimeout(() => mine.close(), PONG);
-  };
   mine.onopen = () => {
     pause = 500;
-    pinging = setInterval(ping, PING);
+    probe = () => {
+      clearTimeout(lost);
+      lost = setTimeout(() => mine.close(), PONG);
+      mine.send('{"kind":"ping"}');
+    };
+    pinging = setInterval(probe, PING);
     change({ link: "on" });
   };
   mine.onmessage = ({ data }) => {
@@ -72,6 +75,7 @@ function connect() {
   mine.onclose = ({ code }) => {
     clearInterval(pinging);
     clearTimeout(lost);
+    if (socket === mine) probe = () => {};
     if (socket !== mine) return;
     socket = null;
     const gone = code === 4403 || code === 4404;
@@ -85,6 +89,7 @@ function connect() {
 /* A socket does not notice by itself that the network has gone. */
 function lose() {
   const old = socket;
+  probe = () => {};
   socket = null;
   old?.close();
   change({ link: "off" });
@@ -96,6 +101,10 @@ export function follow() {
     pause = 500;
     connect();
   });
-  document.addEventListener("visibilitychange", () => document.hidden || connect());
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return;
+    probe(); // a phone that slept does not know that it was cut off
+    connect();
+  });
   connect();
 }

@@ -22,22 +22,22 @@ const cardNames = (cards) => cards.map((card) => action(card)).join(page.arabic 
 
 export const handTold = (deal) => text("hand_told", { cards: cardNames(deal.hand) });
 
-export function happened(before, table, message) {
-  spoken(table, message);
+export function happened(before, table) {
   came(before, table);
   const was = before.deal;
   const now = table.deal;
-  const sameDeal = was && now && was.number === now.number && now.history.length >= was.history.length;
-  if (!sameDeal && table.last_deal && table.last_deal.number !== before.last_deal?.number) dealEnded(was, table);
+  const same = was && now && was.number === now.number;
+  if (!same && table.last_deal && table.last_deal.number !== before.last_deal?.number) dealEnded(was, table);
   if (now && was?.number !== now.number) tell(text("new_deal", { number: now.number }));
-  actions(sameDeal ? was : null, now, table);
+  actions(same ? was : null, now, table);
   tricks(was, now, table);
-  if (now && now.hand.length > (sameDeal ? was.hand.length : 0)) tell(handTold(now));
-  if (now && now.to_act === table.you && !(sameDeal && was.to_act === table.you)) tell(text("your_turn"));
+  if (now) hands(same ? was : null, now, table);
+  if (now && now.to_act === table.you && !(same && was.to_act === table.you)) tell(text("your_turn"));
   if (before.state !== table.state) stateTold(table);
 }
 
-function spoken(table, { kind, ids }) {
+/* Something said to the table stands at the seat for a while, however old the moment it comes with. */
+export function spoken(table, { kind, ids }) {
   if (kind !== "phrase_said") return;
   const seat = Number(ids.seat);
   const words = page.phrases[ids.phrase] ?? "";
@@ -63,6 +63,20 @@ function actions(was, now, table) {
   now.history.slice(was ? was.history.length : 0).forEach(([seat, said]) => {
     tell(text("said_told", { name: namedText(table.seats[seat]), what: action(said) }));
   });
+}
+
+/* The own hand is told when it is dealt or filled up; of open cards, which one was turned up (O3). */
+function hands(was, now, table) {
+  const fresh = was && was.phase === now.phase ? [] : now.hand;
+  const dealt = now.columns ? fresh : now.hand.filter((card) => !was?.hand.includes(card));
+  if (dealt.length) tell(handTold(now));
+  if (!now.columns || !was || fresh.length) return;
+  now.columns.forEach((columns, seat) =>
+    columns.forEach(({ up }, place) => {
+      if (!up || up === was.columns[seat][place].up) return;
+      tell(text("turned_up", { name: namedText(table.seats[seat]), card: action(up) }));
+    }),
+  );
 }
 
 const count = (deal) => deal.tricks_taken[0] + deal.tricks_taken[1];

@@ -9,11 +9,13 @@ import { menu, phrases } from "./menu.js";
 import { room, watching } from "./room.js";
 import { news, strip } from "./score.js";
 import { loadDeals, sheet } from "./sheet.js";
-import { change, deal, drawnBy, mine, state } from "./store.js";
-import { page } from "./words.js";
+import { change, deal, drawnBy, mine, secondsTo, state } from "./store.js";
+import { page, text } from "./words.js";
 
 const root = document.getElementById("table-play");
 const wide = matchMedia("(min-width: 64rem)");
+
+const WARNING = 10; // seconds before a computer player takes the turn
 
 const close = () => change({ panel: "", leaving: false });
 
@@ -64,6 +66,8 @@ function draw() {
 /* Seconds that run down are drawn once a second, and only where there are some. */
 function tick() {
   const { table } = state;
+  const own = table.deal && table.deal.to_act === mine() && table.turn_ends_at;
+  if (own && secondsTo(table.turn_ends_at) === WARNING) tell(text("clock", { seconds: WARNING }));
   if (table.turn_ends_at || table.seats.some((seat) => seat.away_until)) change({});
 }
 

@@ -4,7 +4,7 @@ import { fair, fixture, invite } from "./room.js";
 import { sideName } from "./score.js";
 import { act } from "./send.js";
 import { change, mine, seats, state } from "./store.js";
-import { action, apart, calledIn, page, text } from "./words.js";
+import { action, apart, calledIn, page, rules, text } from "./words.js";
 
 const close = () => change({ panel: "", leaving: false });
 
@@ -61,6 +61,19 @@ function undoing() {
     </select></label>${reason()}<button class="button" type="submit">${words.undo_button}</button></form>`;
 }
 
+/* A penalty ends the deal: the other side writes all of it. */
+function penalty() {
+  const { words } = page;
+  if (rules.game !== "baloot" || !state.table.deal.contract) return nothing;
+  const penalize = (event) => {
+    const given = typed(event);
+    done("qaid/", { side: Number(given.side), reason: given.reason });
+  };
+  return html`<form @submit=${penalize}><label class="field"><span>${words.penalty_against}</span><select name="side">
+      ${[0, 1].map((side) => html`<option value=${side}>${sideName(side)}</option>`)}</select></label>
+    ${reason()}<button class="button red" type="submit">${words.penalty}</button></form>`;
+}
+
 function ruling() {
   const { words } = page;
   const rule = (event) => {
@@ -76,6 +89,7 @@ function ruling() {
 const REFEREE = [
   ["pause", pausing],
   ["undo_button", undoing],
+  ["penalty", penalty],
   ["rule", ruling],
 ];
 
@@ -83,7 +97,9 @@ function referee() {
   const { words } = page;
   if (!state.table.may.referee || !state.table.deal) return nothing;
   return html`<section class="referee"><h2>${words.referee}</h2>
-    ${REFEREE.map(([key, form]) => html`<details><summary>${words[key]}</summary>${form()}</details>`)}</section>`;
+    ${REFEREE.map(([key, form]) => [key, form()])
+      .filter(([, form]) => form !== nothing)
+      .map(([key, form]) => html`<details><summary>${words[key]}</summary>${form}</details>`)}</section>`;
 }
 
 export const menu = () => html`${phrases()}${referee()}${fixture()}${leave()}${state.table.deal ? html`${invite()}${fair()}` : nothing}`;

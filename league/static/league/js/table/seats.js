@@ -36,6 +36,7 @@ function marks(deal, seat, number) {
     ${seat.computer ? html`<span class="mark">${page.strengths[seat.computer] ?? seat.computer}</span>` : nothing}
     ${deal?.dealer === number ? html`<span class="mark deals">${words.dealer}</span>` : nothing}
     ${deal && deal.buyer === number ? html`<span class="mark buys">${words.buyer}</span>` : nothing}
+    ${deal?.baloot === number ? html`<span class="mark buys">${words.baloot}</span>` : nothing}
     ${seat.away ? html`<span class="mark gone">${seat.away_until ? told("away_for", { seconds: secondsTo(seat.away_until) }) : words.away}</span>` : nothing}
   `;
 }
