@@ -16,10 +16,11 @@ from games.live.follower import BACKLOG
 from games.live.messages import RESYNC, encoded
 from games.live.topics import group_topic, season_topic, staff_topic, table_topic
 from games.models import User
-from games.queries.tables import shown_at, table_for
+from games.queries.tables import shown_at
 from league.api.shapes.tables import TableShape
 from league.models import Group, Season
 from league.permissions import may_follow_season, may_referee_table, must
+from league.queries.fixture_tables import belongs, watched_table
 from league.queries.seasons import league_for
 from league.queries.visibility import is_staff
 
@@ -70,11 +71,13 @@ class TableConsumer(TopicConsumer):
 
     sits = False
     referees = False
+    apart = False  # whether what is sent to everybody says nothing, since not everybody may watch
     delay = 0
 
     def topic_for(self, user: Reader) -> str:
-        table = table_for(user, self.scope["url_route"]["kwargs"]["public_id"])
+        table = watched_table(user, self.scope["url_route"]["kwargs"]["public_id"])
         self.sits = shown_at(user, table.public_id).seat is not None
+        self.apart = belongs(table).members_only
         self.referees = may_referee_table(user, table)
         self.delay = 0 if self.sits else table.spectator_delay
         return table_topic(table.public_id)
@@ -113,7 +116,9 @@ class TableConsumer(TopicConsumer):
             due, text = await self.waiting.get()
             await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
             try:
-                if text is not RESYNC and (self.delay or self.sits or self.referees or self.asks_again(text)):
+                if text is not RESYNC and (
+                    self.delay or self.sits or self.referees or self.apart or self.asks_again(text)
+                ):
                     text = await database_sync_to_async(self._own)(text)
                 await super()._write(text)
             except Exception:

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
 
+from games.errors import Missing
 from games.models import Match, Table
+from games.permissions import is_admin
+from games.queries.tables import table_for
 from league.models import Fixture, FixtureTable, League
 from league.queries.fixtures import fixtures_for
 from league.queries.open_tables import found_open_league
-from league.queries.visibility import Viewer
+from league.queries.visibility import Viewer, signed_in, visible_leagues
 
 BEING_PLAYED = (Table.State.PLAYING, Table.State.PAUSED)
 
@@ -21,6 +24,22 @@ def fixture_table_of(table: Table) -> FixtureTable | None:
     return FixtureTable.objects.select_related("table", *chain).filter(table=table).first()
 
 
+def watched_table(viewer: Viewer, public_id: str) -> Table:
+    """One table, if this reader may watch there: at the table of a league for members only its people, and whoever is
+    let in to sit down (X3). Raises Missing."""
+    found = table_for(viewer, public_id)
+    opened = fixture_table_of(found)
+    if opened is None:
+        return found
+    league = opened.fixture.season.league
+    if visible_leagues(viewer, listed=False).filter(pk=league.pk).exists():
+        return found
+    user = signed_in(viewer)
+    if user is None or not (is_admin(user) or found.admissions.filter(player__user=user).exists()):
+        raise Missing("table_not_found", table=public_id)
+    return found
+
+
 @dataclass(frozen=True)
 class Belonging:
     """What a table's matches count for: the public id of its fixture and the league of it, and the league in which
@@ -29,6 +48,11 @@ class Belonging:
     fixture: str | None = None
     league: League | None = None
     rated_in: League | None = None
+
+    @property
+    def members_only(self) -> bool:
+        """Whether not everybody may watch."""
+        return self.league is not None and self.league.visibility == League.Listed.MEMBERS
 
 
 def belongs(table: Table) -> Belonging:

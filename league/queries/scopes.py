@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.errors import Forbidden, Missing, NotSignedIn
 from games.live.topics import my_topic
-from games.queries.tables import table_for
 from league.models import Stage
+from league.queries.fixture_tables import watched_table
 from league.queries.fixtures import fixture_for
 from league.queries.policies import Scope
 from league.queries.seasons import group_for, league_for, season_for
@@ -36,7 +36,7 @@ def topic_for(viewer: Viewer, topic: str) -> str:
     elif sort == "group":
         group_for(viewer, public_id)
     elif sort == "table":
-        table_for(viewer, public_id)
+        watched_table(viewer, public_id)
     elif sort in ("staff", "me"):
         _private(viewer, sort, public_id, topic)
     else:

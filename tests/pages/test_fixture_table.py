@@ -112,7 +112,10 @@ def test_programs_find_the_table_of_a_fixture_and_the_fixture_of_a_table() -> No
     assert (shown["fixture"], shown["rated_in"]["id"]) == (fixture.public_id, world.league.public_id)
     assert table.public_id not in Api().get("tables/").ids  # no free seats of the lobby
     type(world.league).objects.filter(pk=world.league.pk).update(visibility="members")
-    assert Api().get(f"tables/{table.public_id}/").json["fixture"] is None
+    for address in ("", "proof/", "deals/"):
+        assert Api(world.outsider).get(f"tables/{table.public_id}/{address}").status == 404
+    assert Api().get(f"events/?topic=table:{table.public_id}&after=0").status == 404
+    assert reader(AnonymousUser(), "en").get(reverse("table", args=[table.public_id])).status_code == 404
     assert Api(world.captains[0]).get(f"tables/{table.public_id}/").json["fixture"] == fixture.public_id
     again = Api(world.captains[0]).post(f"fixtures/{fixture.public_id}/table/")
     assert (again.status, again.json["id"]) == (201, table.public_id)

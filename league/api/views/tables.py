@@ -14,7 +14,7 @@ from games.actions.tables import beginning, moves, presence, seating
 from games.errors import Missing, NotSignedIn
 from games.models import Table
 from games.queries.playing import ruleset_at
-from games.queries.tables import proof_of, shown_at, table_for, tables_for, why_not
+from games.queries.tables import proof_of, shown_at, tables_for, why_not
 from league.actions import at_tables
 from league.actions.substitutes import admit_substitute
 from league.api.shapes.matches import DealShape
@@ -35,6 +35,7 @@ from league.inputs.tables import (
     TableReasonBody,
     UndoBody,
 )
+from league.queries.fixture_tables import watched_table
 from league.queries.live_deals import finished_deals
 from league.wording import say
 
@@ -62,6 +63,7 @@ class TableView(View):
 
     @extend_schema(responses=TableShape)
     def get(self, request: Request, public_id: str) -> Response:
+        watched_table(self.actor, public_id)
         return shown(TableShape, shown_at(self.actor, public_id))
 
 
@@ -119,6 +121,7 @@ class DealsView(View):
 
     @extend_schema(parameters=[OpenApiParameter("after", int)], responses=DealShape(many=True))
     def get(self, request: Request, public_id: str) -> Response:
+        watched_table(self.actor, public_id)
         deals = finished_deals(self.actor, public_id, after=number_in(request, "after") or 0)
         return Response(listed(DealShape, deals))
 
@@ -128,7 +131,8 @@ class ProofView(View):
 
     @extend_schema(responses=ProofShape)
     def get(self, request: Request, public_id: str) -> Response:
+        table = watched_table(self.actor, public_id)
         over = shown_at(self.actor, public_id).over
         if over is None:
             raise Missing("match_not_over")
-        return Response(proof_of(over, ruleset_at(table_for(self.actor, public_id))).to_dict())
+        return Response(proof_of(over, ruleset_at(table)).to_dict())

@@ -15,12 +15,14 @@ from games.live.topics import table_topic
 from games.queries.tables import shown_at
 from league.api.shapes.tables import TableShape
 from league.pages.tables.catalogue import catalogue
+from league.queries.fixture_tables import watched_table
 
 
 @ensure_csrf_cookie
 def table_page(request: HttpRequest, table: str) -> HttpResponse:
     """The table as this reader sees it, with what its scripts need; they follow it from the number given on."""
     number = last_number(table_topic(table))
+    watched_table(request.user, table)
     shown = shown_at(request.user, table)
     data = {
         **catalogue(shown.ruleset),
