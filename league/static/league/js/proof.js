@@ -73,9 +73,9 @@ function check(proof) {
 function tell(found) {
   for (const [place, right] of found) {
     const part = document.querySelector(`[data-check="${place}"]`);
-    const tick = part.querySelector(".tick");
+    const mark = part.querySelector(".mark");
     part.dataset.state = right ? "right" : "wrong";
-    tick.textContent = `${right ? "✓" : "✗"} ${right ? tick.dataset.right : tick.dataset.wrong}`;
+    mark.textContent = `${right ? "✓" : "✗"} ${right ? mark.dataset.right : mark.dataset.wrong}`;
   }
   const verdict = document.getElementById("verdict");
   const fair = [...found.values()].every(Boolean);
