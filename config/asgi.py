@@ -17,13 +17,14 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 pages = get_asgi_application()  # before the imports below: they need the applications loaded
 
 from games.consumers import MeConsumer, NoSuchSocket  # noqa: E402
-from league.consumers import GroupConsumer, SeasonConsumer, StaffConsumer, TableConsumer  # noqa: E402
+from league.consumers import GroupConsumer, LobbyConsumer, SeasonConsumer, StaffConsumer, TableConsumer  # noqa: E402
 
 SOCKETS = [
     path("ws/seasons/<str:public_id>/", SeasonConsumer.as_asgi()),
     path("ws/groups/<str:public_id>/", GroupConsumer.as_asgi()),
     path("ws/leagues/<str:public_id>/staff/", StaffConsumer.as_asgi()),
     path("ws/tables/<str:public_id>/", TableConsumer.as_asgi()),
+    path("ws/lobby/", LobbyConsumer.as_asgi()),
     path("ws/me/", MeConsumer.as_asgi()),
     re_path(r"", NoSuchSocket.as_asgi()),
 ]

@@ -24,6 +24,7 @@ def timed_jobs() -> dict[str, dict[str, Any]]:
     }
     if settings.DEMO:
         jobs["demo_tick"] = {"task": "league.tasks.demo_tick", "schedule": 60.0}
+        jobs["demo_tables"] = {"task": "league.tasks.demo_tables", "schedule": 5.0}
     return jobs
 
 

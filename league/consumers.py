@@ -14,7 +14,7 @@ from games.consumers import BROKEN, Reader, TopicConsumer, speaker
 from games.errors import Forbidden, Missing, Refusal
 from games.live.follower import BACKLOG
 from games.live.messages import RESYNC, encoded
-from games.live.topics import group_topic, season_topic, staff_topic, table_topic
+from games.live.topics import LOBBY, group_topic, season_topic, staff_topic, table_topic
 from games.models import User
 from games.queries.tables import shown_at
 from league.api.shapes.tables import TableShape
@@ -63,6 +63,13 @@ class StaffConsumer(TopicConsumer):
         league = league_for(user, self.scope["url_route"]["kwargs"]["public_id"])
         must(is_staff(user, league), user, "staff_only", league=league.public_id)
         return staff_topic(league.public_id)
+
+
+class LobbyConsumer(TopicConsumer):
+    """`/ws/lobby/`: which listed tables there are, who sits there, what begins and ends; as a spectator sees it."""
+
+    def topic_for(self, user: Reader) -> str:
+        return LOBBY
 
 
 class TableConsumer(TopicConsumer):

@@ -17,7 +17,7 @@ from league.actions.results import auto_confirm
 from league.actions.results.live import enter_played
 from league.actions.sendings import forget_old_sendings
 from league.actions.warnings import tables_to_warn, warn_of_absent
-from league.demo import move_on
+from league.demo import keep_tables_going, move_on
 from league.formulas.errors import FormulaError
 from league.models import Fixture, FixtureRun, Result
 from league.queries.fixture_tables import tables_to_close, tables_to_enter
@@ -86,3 +86,9 @@ def demo_tick() -> None:
     """The demonstration moves on: one fixture played, or the next season begun."""
     if run := move_on():
         runs.perform_run(run=run)
+
+
+@shared_task(name="league.tasks.demo_tables")
+def demo_tables() -> None:
+    """At the demonstration somebody is always playing, and a seat is always free."""
+    keep_tables_going()

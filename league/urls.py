@@ -28,6 +28,7 @@ from league.pages import (
     welcome,
 )
 from league.pages.organizing import clubs, desk, leagues, leaving, new_season, policies, settings
+from league.pages.tables import lobby, new_table
 from league.pages.tables.table import table_page
 
 account = [
@@ -95,6 +96,9 @@ pages = [
     path("teams/<str:team>/", people.team_page, name="team"),
     path("players/<str:player>/", people.player_page, name="player"),
     path("search/", people.search_page, name="search"),
+    path("tables/", lobby.lobby, name="lobby"),
+    path("tables/new/", new_table.new_table_page, name="new_table"),
+    path("tables/<str:table>/sit/", lobby.sit, name="table_sit"),
     path("needs-me/", needs.needs_page, name="needs_me"),
     path("needs-me/accept/<str:entry>/", needs.accept, name="need_accept"),
     path("notices/", notices.notices_page, name="notices"),

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 
 from games.models import Topic, User
 
-PUBLIC = frozenset({"season", "group", "table"})
+PUBLIC = frozenset({"season", "group", "table", "lobby"})
 PRIVATE = frozenset({"staff", "me"})
+LOBBY = "lobby:all"
+"""All listed tables: which there are, who sits there, what begins and ends; not the cards."""
 LONGEST = Topic._meta.get_field("name").max_length or 0
 
 

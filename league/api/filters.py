@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 import django_filters as filters
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games.models import Match, Occupancy, Player
+from games.models import Match, Occupancy, Player, Seat, Table
 from games.text import latin_digits, normalized
 from league.models import (
     AuditLine,
@@ -233,6 +233,20 @@ class AuditFilter(filters.FilterSet):
     class Meta:
         model = AuditLine
         fields: list[str] = []
+
+
+class TableFilter(filters.FilterSet):
+    state = filters.MultipleChoiceFilter(choices=Table.State.choices)
+    free = filters.BooleanFilter(method="with_free_seat")
+
+    class Meta:
+        model = Table
+        fields: list[str] = []
+
+    def with_free_seat(self, tables: QuerySet[Table], name: str, wanted: bool) -> QuerySet[Table]:
+        """Tables where nobody, and no computer player, sits in some seat."""
+        free = Exists(Seat.objects.filter(table=OuterRef("pk"), player__isnull=True, computer=""))
+        return tables.filter(free if wanted else ~free)
 
 
 class NoticeFilter(filters.FilterSet):

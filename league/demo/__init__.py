@@ -2,5 +2,6 @@
 
 from league.demo.loading import SignIns, load_demo
 from league.demo.moving import move_on
+from league.demo.tables import keep_tables_going
 
-__all__ = ["SignIns", "load_demo", "move_on"]
+__all__ = ["SignIns", "keep_tables_going", "load_demo", "move_on"]

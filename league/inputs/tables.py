@@ -9,7 +9,9 @@ from league.inputs.fields import Document, Number, Text
 
 
 class OpenTableBody(Body):
-    """The rules of a new table, whether it moves ratings, whether the lobby lists it, and its clocks in seconds."""
+    """The rules of a new table, whether it moves ratings, whether the lobby lists it, its clocks in seconds and the
+    longest match in minutes; a strength of computer players for all other seats, and whether the match begins at once
+    (then they are there in any case)."""
 
     ruleset = Text(required=False, default="standard")
     overrides = Document(dict, required=False, default=dict)
@@ -18,6 +20,9 @@ class OpenTableBody(Body):
     move_seconds = Number(required=False, default=60)
     grace_seconds = Number(required=False, default=60)
     spectator_delay = Number(required=False, default=0)
+    match_minutes = Number(required=False, allow_null=True, default=None)
+    computers = Text(empty=True, required=False, default="")
+    begin = serializers.BooleanField(required=False, default=False)
 
 
 class SeatBody(Body):

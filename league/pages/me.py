@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST
 
 from games.errors import NotSignedIn, Refusal
 from games.models import User
+from games.queries.lobby import tables_of
 from games.queries.people import player_for
 from league.actions.people import claim_player, create_player, edit_player, erase_contact, make_claim_code
 from league.actions.site import choose_language
@@ -35,6 +36,7 @@ def me_page(request: HttpRequest, refused: dict[str, str] | None = None, status:
         "contact": contact_for(user, player) if player else None,
         "teams": teams_of(player) if player else [],
         "places": entries_of(user, player, listed=False) if player else [],
+        "tables": tables_of(user),
         "languages": settings.LANGUAGES,
         "typed": request.POST if refused else {},
         "refused": refused or {},

@@ -8,6 +8,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from games.queries.lobby import live_count
 from league.models import Entry, Fixture, Group, Season
 from league.permissions import may_organize
 from league.queries.entries import entries_for
@@ -39,6 +40,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "seasons": seasons,
         "needs": need_count(request.user),
         "clubs": clubs_run_by(request.user),
+        "tables": live_count(),
         "section": "seasons",
     }
     return render(request, "league/home.html", shown)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.errors import Forbidden, Missing, NotSignedIn
-from games.live.topics import my_topic
+from games.live.topics import LOBBY, my_topic
 from league.models import Stage
 from league.queries.fixture_tables import watched_table
 from league.queries.fixtures import fixture_for
@@ -31,6 +31,8 @@ def scope_for(viewer: Viewer, scope: str, public_id: str) -> Scope:
 def topic_for(viewer: Viewer, topic: str) -> str:
     """The topic, where this reader may follow it. Raises NotSignedIn, Forbidden, Missing."""
     sort, _, public_id = topic.partition(":")
+    if topic == LOBBY:
+        return topic
     if sort == "season":
         season_for(viewer, public_id)
     elif sort == "group":

@@ -16,12 +16,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, gettext_lazy
 
 from engine.cards import SUITS, parse_card
+from engine.words import preset_name
 from engine.words.terms import card_name as engine_card_name
 from engine.words.terms import seat_name, suit_name
 from games.models import Occupancy, Player
 from league.models import Club, Entry, Fixture, League, Season, Team
 from league.queries.sitters import Side
 from league.wording.deals import reader_language
+from league.wording.open_tables import STRENGTHS, minutes, seconds
 
 register = template.Library()
 
@@ -113,6 +115,12 @@ def sitting_in(sitting: Mapping[int, Occupancy], seat: int) -> SafeString:
 
 
 @register.filter
+def initial(thing: Named) -> str:
+    """The first letter of what `called` shows."""
+    return (thing.name if in_arabic_script() else latin_name(thing) or thing.name).strip()[:1].upper()
+
+
+@register.filter
 def also(thing: Named) -> SafeString:
     """The form of the name that `called` does not show, if there are two."""
     latin = latin_name(thing)
@@ -198,6 +206,30 @@ def card(text: str) -> SafeString:
 def card_name(text: str) -> str:
     """A card such as "Ts" in words."""
     return engine_card_name(parse_card(text), reader_language())
+
+
+@register.filter
+def strength(computer: str) -> str:
+    """How strong a computer player is, in a word."""
+    return str(STRENGTHS.get(computer, computer))
+
+
+@register.filter
+def rules_name(preset: str) -> str:
+    """What the rules of a preset are called."""
+    return preset_name(preset, reader_language())
+
+
+@register.filter
+def in_seconds(count: int) -> str:
+    """A time in seconds or whole minutes; nothing for none."""
+    return digits(seconds(count))
+
+
+@register.filter
+def in_minutes(count: int | None) -> str:
+    """A time in minutes; nothing for none."""
+    return digits(minutes(count))
 
 
 @register.filter

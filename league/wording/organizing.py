@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from zoneinfo import available_timezones
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from engine.house_rules import GAME_OF_PRESET
+from engine.words import Language, preset_name
 from league.models import League, Staff, Stage
 
 ROLES = {Staff.Role.ORGANIZER.value: _("organizer"), Staff.Role.REFEREE.value: _("referee")}
@@ -59,6 +62,14 @@ ABOUT_PRESETS = {
     "open": _("Belote of two with open cards, to 501."),
 }
 """What is particular about each preset, the usual choice first."""
+
+
+def preset_choices(language: Language) -> list[tuple[str, str, str, str | Promise]]:
+    """Every preset to choose from: its key, its name, its game, and what is particular about it."""
+    return [
+        (name, preset_name(name, language), GAME_OF_PRESET[name], about)
+        for name, about in ABOUT_PRESETS.items()
+    ]
 
 
 def zones() -> list[str]:

@@ -7,7 +7,6 @@ from django.utils.translation import gettext_lazy as _
 TABLES = {
     "table_not_found": _("There is no such table."),
     "not_at_this_table": _("You do not sit at this table."),
-    "no_player_record": _("Your account has no player yet: claim one or make one first."),
     "table_in_other_state": _("The table is %(state)s: that cannot be done now."),
     "stale_table": _("Something happened meanwhile: you saw moment %(given)s, now it is %(current)s."),
     "match_not_begun": _("The match has not begun yet."),
@@ -29,6 +28,8 @@ TABLES = {
     "admin_stays": _("An admin is not removed from a table."),
     "referees_only": _("Only a referee or an admin may do that."),
     "bad_clock": _("The clock %(field)s is from %(least)s to %(most)s seconds, not %(value)s."),
+    "bad_match_minutes": _("A match takes from %(least)s to %(most)s minutes, not %(value)s."),
+    "table_is_somebodys": _("Somebody has sat down at this table: he begins its matches."),
     "bad_seed_share": _("What you add to the seed has 1 to %(longest)s characters."),
     "seed_share_given": _("You have added to the seed already."),
     "unknown_phrase": _("This is none of the things one can say to the table."),

@@ -11,9 +11,11 @@ import httpx
 import pytest
 from django.utils import timezone
 
-from games.models import Match
+from games.actions.tables.beginning import begin_match
+from games.actions.tables.seating import leave_table, sit_down
+from games.models import LiveMatch, Match, Seat, Table, User
 from league.actions.runs import perform_run
-from league.demo import load_demo, move_on
+from league.demo import keep_tables_going, load_demo, move_on
 from league.models import Fixture, Season
 from league.queries.standings import standings
 from tests.live.processes import ROOT, environment, started
@@ -46,6 +48,44 @@ def test_it_moves_until_the_season_ends_and_the_next_begins() -> None:
     assert (first.state, second.state) == ("finished", "running")
     assert not Fixture.objects.filter(season=first).exclude(state="decided").exists()
     assert Fixture.objects.filter(season=second, state="reported").count() == 1
+
+
+@pytest.mark.django_db
+def test_somebody_is_always_playing_and_a_seat_is_always_free() -> None:
+    """However often it is asked for there is one of each; what was taken is a person's, and another is offered."""
+    for _ in range(3):
+        keep_tables_going()
+    watched, offered = Table.objects.get(state="playing"), Table.objects.get(state="open")
+    assert (
+        not watched.rated
+        and Seat.objects.filter(table=watched, player=None).exclude(computer="").count() == 4
+    )
+    user = User.objects.create(username="visitor")
+    sit_down(actor=user, table=offered.public_id, seat=0)
+    keep_tables_going()
+    assert Table.objects.exclude(pk=offered.pk).get(state="open").entered == 0
+    begin_match(actor=user, table=offered.public_id)
+    Table.objects.filter(pk=watched.pk).update(state="finished")
+    LiveMatch.objects.filter(table=watched).update(over_at=timezone.now())
+    keep_tables_going()
+    watched.refresh_from_db()
+    assert watched.state == "playing" and LiveMatch.objects.filter(table=watched).count() == 2
+    leave_table(actor=user, table=offered.public_id)
+    keep_tables_going()
+    assert (
+        Table.objects.filter(state="open").count()
+        == Table.objects.filter(state="playing", entered=0).count()
+        == 1
+    )
+
+
+@pytest.mark.django_db
+def test_the_demonstrations_captain_plays_from_the_seat_that_is_free() -> None:
+    load_demo()
+    keep_tables_going()
+    captain, offered = User.objects.get(username="captain"), Table.objects.get(state="open")
+    sit_down(actor=captain, table=offered.public_id, seat=0)
+    assert begin_match(actor=captain, table=offered.public_id).state == "playing"
 
 
 @pytest.mark.embedded

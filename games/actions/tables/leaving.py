@@ -51,6 +51,7 @@ def _go_on(
         tell("seat_left", table, actor=actor, seat=str(seat.number))
     elif playing.phase == "bidding":
         append(table, seats, live, playing, Entry(None, REDEAL), by=actor, reason="B13")
+        tell("seat_left", table, actor=actor, seat=str(seat.number))
     else:
         schedule(table, seats, playing, new_turn=playing.match.to_act == seat.number)
         tell("seat_left", table, actor=actor, seat=str(seat.number))

@@ -13,6 +13,7 @@ from django.utils import timezone
 from engine.bots import bots_of
 from engine.errors import RulesetError
 from engine.ruleset import preset
+from games.actions.players import player_of
 from games.actions.tables.admitting import may_sit
 from games.actions.tables.leaving import seat_left
 from games.actions.tables.steps import (
@@ -20,7 +21,6 @@ from games.actions.tables.steps import (
     expect_state,
     lock_table,
     open_stay,
-    player_of,
     schedule,
     seat_of,
     seats_of,
@@ -39,6 +39,8 @@ ALIVE = (OPEN, Table.State.PLAYING, Table.State.PAUSED, Table.State.FINISHED)
 """A table whose match is over may have another: people sit down, get up and are replaced there as before the first."""
 CLOCKS = {"move_seconds": (0, 600), "grace_seconds": (10, 600), "spectator_delay": (0, 3600)}
 """What may be set for a table, in seconds; a move without a limit is 0."""
+MATCH_MINUTES, MINUTES = "match_minutes", (5, 600)
+"""How long a match may take, in minutes; None is as long as it takes."""
 
 
 @transaction.atomic
@@ -49,11 +51,13 @@ def open_table(
     overrides: Mapping[str, Any] | None = None,
     rated: bool = True,
     listed: bool = True,
-    clocks: Mapping[str, int] | None = None,
+    clocks: Mapping[str, int | None] | None = None,
+    computers: str = "",
 ) -> Table:
     """A table of one's own, with oneself in the first seat and as its host (B15); `rated` if its matches move ratings.
 
-    Raises NotSignedIn, Conflict (no player's record), Invalid for a clock out of range or rules that are none.
+    With `computers` players of this strength sit in all other seats. Raises NotSignedIn, Invalid for a clock out of
+    range, rules that are none or a computer player nobody knows.
     """
     user = signed_in(actor)
     try:
@@ -63,6 +67,8 @@ def open_table(
     table = new_table(rules.name, rules.version, rules.overrides(), rated=rated, listed=listed, clocks=clocks)
     seats = seats_of(table)
     _take(table, seats[0], player_of(user))
+    for seat in seats[1:] if computers else ():
+        seat_computer(table, seat, computers)
     table.host = user
     schedule(table, seats, None, new_turn=False)
     tell("table_opened", table, actor=user)
@@ -76,13 +82,11 @@ def new_table(
     *,
     rated: bool,
     listed: bool,
-    clocks: Mapping[str, int] | None = None,
+    clocks: Mapping[str, int | None] | None = None,
 ) -> Table:
     """A table with empty seats and a match that waits to begin, its secret drawn and committed to."""
     for name_of, value in (clocks or {}).items():
-        least, most = CLOCKS.get(name_of, (0, -1))
-        if type(value) is not int or not least <= value <= most:
-            raise Invalid("bad_clock", field=name_of, value=value, least=least, most=most)
+        _check_clock(name_of, value)
     table = Table.objects.create(
         ruleset_name=name,
         ruleset_version=version,
@@ -194,17 +198,21 @@ def put_computer(
     found = lock_table(table)
     expect_state(found, OPEN, Table.State.FINISHED)
     _must_run(user, found, trusted)
-    known = bots_of(ruleset_at(found))
-    if computer not in known:
-        raise Invalid("unknown_computer", bot=computer, known=sorted(known))
-    seats = seats_of(found)
-    wanted = seat_numbered(seats, seat)
+    wanted = seat_numbered(seats_of(found), seat)
     if wanted.player is not None:
         raise Conflict("seat_taken", seat=seat)
-    wanted.computer = computer
-    wanted.save(update_fields=["computer"])
+    seat_computer(found, wanted, computer)
     tell("seat_taken", found, actor=user, seat=str(seat))
     return found
+
+
+def seat_computer(table: Table, seat: Seat, computer: str) -> None:
+    """A computer player of this strength sits in a seat that no person has. Raises Invalid for one nobody knows."""
+    known = bots_of(ruleset_at(table))
+    if computer not in known:
+        raise Invalid("unknown_computer", bot=computer, known=sorted(known))
+    seat.computer = computer
+    seat.save(update_fields=["computer"])
 
 
 def seat_numbered(seats: list[Seat], number: int) -> Seat:
@@ -217,6 +225,18 @@ def seat_numbered(seats: list[Seat], number: int) -> Seat:
 def live_match_begun(table: Table) -> bool:
     """Whether a match is being played at the table, paused or not."""
     return table.state in (Table.State.PLAYING, Table.State.PAUSED)
+
+
+def _check_clock(name: str, value: int | None) -> None:
+    """Raises Invalid for a clock out of range; a match may have no limit."""
+    if name == MATCH_MINUTES:
+        least, most = MINUTES
+        if value is not None and not (type(value) is int and least <= value <= most):
+            raise Invalid("bad_match_minutes", field=name, value=value, least=least, most=most)
+        return
+    least, most = CLOCKS.get(name, (0, -1))
+    if type(value) is not int or not least <= value <= most:
+        raise Invalid("bad_clock", field=name, value=value, least=least, most=most)
 
 
 def _must_run(user: User, table: Table, trusted: bool) -> None:

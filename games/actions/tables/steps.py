@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from games.errors import Conflict, Forbidden, Missing, NotSignedIn
 from games.live.announce import announce
-from games.live.topics import table_topic
-from games.models import LiveMatch, Player, Seat, Stay, Table, User
+from games.live.topics import LOBBY, table_topic
+from games.models import LiveMatch, Seat, Stay, Table, User
 from games.playing import Playing
 from games.queries.people import Viewer
 
@@ -17,6 +17,8 @@ PACE_SECONDS = 1.5
 """How long a computer player seems to think, so that people can follow."""
 SILENCE_SECONDS = 45
 """A connection that has said nothing for so long is gone."""
+TOLD_IN_THE_LOBBY = frozenset({"table_opened", "seat_taken", "seat_left", "match_begun", "match_ended"})
+"""Of a listed table; and whatever ends a match."""
 
 
 def lock_table(public_id: str) -> Table:
@@ -37,14 +39,6 @@ def signed_in(actor: Viewer) -> User:
     if not isinstance(actor, User):
         raise NotSignedIn("not_signed_in")
     return actor
-
-
-def player_of(user: User) -> Player:
-    """The record of the person, made when he sits down for the first time."""
-    found = Player.objects.filter(user=user).first()
-    if found is None:
-        raise Conflict("no_player_record", user=user.username)
-    return found
 
 
 def seat_of(seats: list[Seat], user: User) -> Seat:
@@ -70,12 +64,15 @@ def expect_seen(table: Table, seen: int | None) -> None:
 
 
 def tell(kind: str, table: Table, *, actor: User | None, **ids: str) -> None:
-    """One version more, saved with the table, and announced to all who follow it."""
+    """One version more, saved with the table, and announced to all who follow it; of a listed one also to the lobby,
+    where it changes what is shown there."""
     table.version += 1
     table.save()
+    ended = kind == "table_moved" and table.state == Table.State.FINISHED
+    in_lobby = table.listed and (ended or kind in TOLD_IN_THE_LOBBY)
     announce(
         kind,
-        topics=[table_topic(table.public_id)],
+        topics=[table_topic(table.public_id), *([LOBBY] if in_lobby else [])],
         ids={"table": table.public_id, **ids},
         version=table.version,
         actor=actor,

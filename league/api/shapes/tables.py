@@ -52,6 +52,11 @@ class TableLineShape(Shape):
     ruleset = serializers.CharField(source="ruleset_name")
     version = serializers.IntegerField()
     rated = serializers.BooleanField()
+    listed = serializers.BooleanField()
+    move_seconds = serializers.IntegerField()
+    match_minutes = serializers.IntegerField(allow_null=True)
+    grace_seconds = serializers.IntegerField()
+    spectator_delay = serializers.IntegerField()
     seats = SeatShape(many=True, source="seats.all")
     created_at = serializers.DateTimeField()
 
@@ -94,7 +99,8 @@ class LeagueOfTableShape(Shape):
 
 
 class TableShape(Shape):
-    """One table as its reader sees it. `you` is his seat; `entry` the last entry of the match's log.
+    """One table as its reader sees it. `you` is his seat; `entry` the last entry of the match's log; `invitation`
+    the code by which others sit down, for who sits there and who runs the table, else empty.
 
     `moments` is for referees: the entry before each action in the `history` of the deal, to go back to (`undo/`).
     """
@@ -105,7 +111,10 @@ class TableShape(Shape):
     ruleset = serializers.CharField()
     rated = serializers.BooleanField(source="table.rated")
     listed = serializers.BooleanField(source="table.listed")
+    invitation = serializers.SerializerMethodField()
     move_seconds = serializers.IntegerField(source="table.move_seconds")
+    match_minutes = serializers.IntegerField(source="table.match_minutes", allow_null=True)
+    grace_seconds = serializers.IntegerField(source="table.grace_seconds")
     spectator_delay = serializers.IntegerField(source="table.spectator_delay")
     turn_ends_at = serializers.DateTimeField(source="table.turn_ends_at")
     pause_reason = serializers.CharField(source="table.pause_reason")
@@ -147,6 +156,10 @@ class TableShape(Shape):
         """The league in which the match moves ratings; null for a friendly one."""
         league = self.belonging.rated_in
         return LeagueOfTableShape(league).data if league is not None else None
+
+    def get_invitation(self, shown: TableShown) -> str:
+        knows = shown.seat is not None or self.rights.run
+        return shown.table.invitation if knows else ""
 
     def get_match(self, shown: TableShown) -> str | None:
         """The last match of the table that is over."""

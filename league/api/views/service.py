@@ -82,7 +82,10 @@ class EventsView(View):
     @extend_schema(
         parameters=[
             OpenApiParameter(
-                "topic", str, required=True, description="season:ID, group:ID, staff:ID or me:ID"
+                "topic",
+                str,
+                required=True,
+                description="season:ID, group:ID, table:ID, lobby:all, staff:ID or me:ID",
             ),
             OpenApiParameter("after", int, description="The last number seen; 0 for all."),
         ],

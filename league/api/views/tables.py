@@ -10,13 +10,15 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.actions.tables import beginning, moves, presence, seating
+from games.actions.tables import beginning, moves, opening, presence, seating
 from games.errors import Missing, NotSignedIn
 from games.models import Table
+from games.queries.lobby import tables_of
 from games.queries.playing import ruleset_at
 from games.queries.tables import proof_of, shown_at, tables_for, why_not
 from league.actions import at_tables
 from league.actions.substitutes import admit_substitute
+from league.api.filters import TableFilter
 from league.api.shapes.matches import DealShape
 from league.api.shapes.tables import ProofShape, TableLineShape, TableShape, WhyShape
 from league.api.view import Listing, View, listed, number_in, shown, text_in
@@ -43,18 +45,26 @@ Act = Callable[..., Any]
 
 
 class TablesView(Listing):
-    """The lobby's tables. POST opens one, with the sender in its first seat."""
+    """The lobby's tables; `mine=true` has those where the reader sits, listed or not. POST opens one, with the sender
+    in its first seat."""
 
     serializer_class = TableLineShape
+    filterset_class = TableFilter
 
     def found(self) -> QuerySet[Table]:
-        return tables_for(self.actor)
+        mine = text_in(self.request, "mine") == "true"
+        return tables_of(self.actor) if mine else tables_for(self.actor)
+
+    @extend_schema(parameters=[OpenApiParameter("mine", bool)])
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        return super().get(request, *args, **kwargs)
 
     @extend_schema(request=OpenTableBody, responses={201: TableShape})
     def post(self, request: Request) -> Response:
         values = self.body(OpenTableBody)
-        clocks = {name: values.pop(name) for name in ("move_seconds", "grace_seconds", "spectator_delay")}
-        table = seating.open_table(actor=self.actor, clocks=clocks, **values)
+        clocks = {name: values.pop(name) for name in (*seating.CLOCKS, seating.MATCH_MINUTES)}
+        act = opening.play_at_once if values.pop("begin") else seating.open_table
+        table = act(actor=self.actor, clocks=clocks, **values)
         return shown(TableShape, shown_at(self.actor, table.public_id), created=True)
 
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from engine.errors import EngineError
 from engine.house_rules import GAME_OF_PRESET
-from engine.words import language_of, preset_name
+from engine.words import language_of
 from games.errors import Refusal
 from league.actions.copying import copy_season
 from league.actions.previews import USUAL_TEAMS, preview_season
@@ -28,7 +28,7 @@ from league.queries.calendar import RoundPlanned
 from league.queries.seasons import groups_of, league_for, season_for
 from league.wording import say
 from league.wording.house_rules import house_rules
-from league.wording.organizing import ABOUT_PRESETS, FORMATS, zones
+from league.wording.organizing import FORMATS, preset_choices, zones
 
 STEP = "season"
 
@@ -103,10 +103,7 @@ def season_choices(told: Refused | None, season: Season | None) -> dict[str, Any
     return {
         "step": STEP,
         "refused": told,
-        "presets": [
-            (name, preset_name(name, language), GAME_OF_PRESET[name], about)
-            for name, about in ABOUT_PRESETS.items()
-        ],
+        "presets": preset_choices(language),
         "formats": FORMATS,
         "house_rules": house_rules(language),
         "chosen": {

@@ -9,7 +9,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 
 from engine.errors import EngineError
-from engine.house_rules import GAME_OF_PRESET
+from engine.house_rules import GAME_OF_PRESET, GAMES
 from games.errors import Missing, Refusal
 from league.inputs.season_form import rule_field
 from league.pages.refusals import status_of
@@ -53,8 +53,9 @@ class Refused:
 def refused(step: str, error: Refusal | EngineError, request: HttpRequest) -> Refused:
     """What the page shows of this error."""
     field = FIELD_OF.get(error.code) or str(error.params.get("field", ""))
-    if isinstance(error, EngineError) and field:
-        field = rule_field(GAME_OF_PRESET.get(request.POST.get("ruleset", ""), ""), field)
+    game = GAME_OF_PRESET.get(request.POST.get("ruleset", ""), "")
+    if game and field in GAMES[game].rules:
+        field = rule_field(game, field)
     return Refused(step, error.code, say(error), field, status_of(error), request.POST)
 
 

@@ -1,14 +1,15 @@
-/* A page that shows a season changes by itself. The socket brings numbered messages; a missing number is asked for
+/* A page that shows a season, or the lobby, changes by itself. The socket brings numbered messages; a missing number is asked for
    by REST; every message becomes one event on <body>, and the parts of the page that care load themselves again. */
 (() => {
   "use strict";
   const root = document.body;
-  const season = root.dataset.season;
-  if (!season || !("WebSocket" in window)) return;
+  const { season } = root.dataset;
+  const topic = season ? `season:${season}` : root.dataset.topic;
+  const path = season ? `/ws/seasons/${season}/` : root.dataset.socket;
+  if (!topic || !("WebSocket" in window)) return;
 
   const dot = document.querySelector(".dot");
-  const topic = `season:${season}`;
-  /* The season's last number when this page began to be read: what comes after it is not on the page. */
+  /* The topic's last number when this page began to be read: what comes after it is not on the page. */
   let last = root.dataset.number ? Number(root.dataset.number) : null;
   let first = true;
   let wait = 1000;
@@ -50,7 +51,7 @@
 
   function connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/seasons/${season}/`);
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     let queue = Promise.resolve();
     socket.onopen = () => {
       wait = 1000;
