@@ -23,7 +23,7 @@ from games.models import Occupancy, Player
 from league.models import Club, Entry, Fixture, League, Season, Team
 from league.queries.sitters import Side
 from league.wording.deals import reader_language
-from league.wording.open_tables import STRENGTHS, minutes, seconds
+from league.wording.lobby import STRENGTHS, minutes, seconds
 
 register = template.Library()
 

@@ -16,6 +16,7 @@ from django.utils import timezone
 from engine.house_rules import PRESETS
 from games.models import Player, Table, User
 from league.models import Fixture
+from tests.actions.tables.online import begun, online_world, opened, the_fixture
 from tests.actions.tables.people import person, play_until, table_of
 from tests.league_world import make_world
 from tests.pages.test_pages import reader
@@ -76,7 +77,7 @@ def test_a_free_seat_is_taken_by_one_press_and_a_taken_one_is_refused_in_words()
     newcomer = User.objects.create(username="salem")
     address = reverse("table_sit", args=[table.public_id])
     assert f'action="{address}"' in part(shown(newcomer), "open-tables")
-    assert posted(reader(newcomer), address, seat="2") == f"{reverse('lobby')}{table.public_id}/"
+    assert posted(reader(newcomer), address, seat="2") == reverse("table", args=[table.public_id])
     assert Player.objects.get(user=newcomer).name == "salem"
     answer = reader(person("b"), "en").post(address, {"seat": "٢"})
     assert answer.status_code == 409 and "Somebody sits there already." in answer.content.decode()
@@ -110,10 +111,22 @@ def test_my_next_fixture_comes_first() -> None:
     assert reverse("fixture", args=[own[2].public_id]) in part(page, "next-fixture")
     assert page.index("next-fixture") < page.index("open-tables")
     Fixture.objects.filter(pk=own[0].pk).update(state="playing")
-    page = shown(captain)
-    for section in ("next-fixture", "live-fixtures"):
-        assert reverse("fixture", args=[own[0].public_id]) in part(page, section)
+    assert reverse("fixture", args=[own[0].public_id]) in part(shown(captain), "next-fixture")
     assert "next-fixture" not in shown() and "next-fixture" not in shown(world.outsider)
+
+
+def test_the_table_of_a_fixture_is_a_way_for_its_players_and_to_be_watched_by_others() -> None:
+    """Its seats are for the line-up: it is not among the tables with a free seat."""
+    world = online_world()
+    fixture = the_fixture(world)
+    table = opened(world)
+    address = reverse("table", args=[table.public_id])
+    player = world.captain_of(fixture, 0)
+    assert address in part(shown(player), "next-fixture") and address not in shown()
+    begun(world)
+    page = shown()
+    assert address in part(page, "live-fixtures")
+    assert address not in part(page, "open-tables") + part(page, "tables-in-play")
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))
@@ -123,7 +136,7 @@ def test_a_table_is_opened_by_every_preset(name: str) -> None:
     fields |= {"spectator_delay": "30", "match_minutes": "45", "computers": "expert", "do": "open"}
     where = posted(reader(user), reverse("new_table"), **fields)
     table = Table.objects.get()
-    assert where == f"{reverse('lobby')}{table.public_id}/"
+    assert where == reverse("table", args=[table.public_id])
     assert (table.ruleset_name, table.rated, table.listed, table.host) == (name, True, False, user)
     clocks = (table.move_seconds, table.grace_seconds, table.spectator_delay, table.match_minutes)
     assert clocks == (20, 120, 30, 45) and table.state == "open"
@@ -167,7 +180,8 @@ def test_the_way_to_the_tables_stands_on_every_page() -> None:
 def test_it_asks_as_much_for_many_tables_as_for_few() -> None:
     """A page holds twelve of each sort; more are on the next."""
     readers = [reader(person("a"), "en"), reader(AnonymousUser(), "en")]
-    readers[0].get(reverse("lobby"))  # a process asks once whether the site has an owner
+    for client in readers:  # a process asks once whether the site has an owner
+        client.get(reverse("lobby"))
     counts = []
     for few in (1, 15):
         for number in range(few):
@@ -177,7 +191,7 @@ def test_it_asks_as_much_for_many_tables_as_for_few() -> None:
             with CaptureQueriesContext(connection) as asked:
                 page = client.get(reverse("lobby")).content.decode()
             counts.append(len(asked))
-    assert counts[:2] == counts[2:] and max(counts) <= 18
+    assert counts[2] <= counts[0] <= 18 and counts[3] <= counts[1]
     assert part(page, "tables-in-play").count("data-row") == part(page, "open-tables").count("data-row") == 12
     rest = shown(query="?playing=2&open=2")
     assert part(rest, "tables-in-play").count("data-row") == part(rest, "open-tables").count("data-row") == 4

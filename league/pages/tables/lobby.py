@@ -17,7 +17,8 @@ from games.queries.events import last_number
 from games.queries.lobby import matches_over_lately, open_tables, tables_in_play, tables_of
 from league.inputs.forms import needed
 from league.pages.refusals import actor_of, status_of
-from league.queries.lobby import fixtures_in_play, next_fixture_of
+from league.queries.fixture_tables import played_now, table_in_use
+from league.queries.lobby import next_fixture_of
 from league.wording import say
 
 A_PAGE = 12
@@ -29,12 +30,14 @@ def lobby(request: HttpRequest, refused: str = "", status: int = 200) -> HttpRes
     """One's own fixture and tables first, then free seats, tables to watch, and matches that ended lately."""
     number = last_number(LOBBY)
     user = request.user
+    fixture = next_fixture_of(user)
     shown = {
         "topic": LOBBY,
         "number": number,
-        "next_fixture": next_fixture_of(user),
+        "next_fixture": fixture,
+        "next_table": table_in_use(fixture) if fixture else None,
         "mine": tables_of(user)[:MINE],
-        "fixtures": fixtures_in_play(user)[:A_PAGE],
+        "fixtures": played_now(user)[:A_PAGE],
         "open": Paginator(open_tables(user), A_PAGE).get_page(request.GET.get("open")),
         "playing": Paginator(tables_in_play(user), A_PAGE).get_page(request.GET.get("playing")),
         "over": matches_over_lately(user, LATELY),
@@ -53,9 +56,4 @@ def sit(request: HttpRequest, table: str) -> HttpResponse:
         sit_down(actor=actor_of(request), table=table, seat=needed(request.POST, "seat"))
     except Refusal as refusal:
         return lobby(request, say(refusal), status_of(refusal))
-    return HttpResponseRedirect(table_address(table))
-
-
-def table_address(table: str) -> str:
-    """Where the table is played."""
-    return f"{reverse('lobby')}{table}/"
+    return HttpResponseRedirect(reverse("table", args=[table]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from engine.errors import EngineError
@@ -15,10 +16,9 @@ from games.queries.people import own_player
 from league.inputs.table_form import USUAL_RULES, table_of
 from league.pages.organizing.refused import Refused, refused
 from league.pages.refusals import actor_of
-from league.pages.tables.lobby import table_address
 from league.wording.deals import reader_language
 from league.wording.house_rules import house_rules
-from league.wording.open_tables import STRENGTHS, clock_options
+from league.wording.lobby import STRENGTHS, clock_options
 from league.wording.organizing import preset_choices
 
 STEP = "table"
@@ -39,7 +39,7 @@ def new_table_page(request: HttpRequest) -> HttpResponse:
     if unknown and (player := own_player(request.user)):
         said = _("You play as %(name)s. On your own page you can write the name others are to see.")
         messages.info(request, said % {"name": player.name})
-    return HttpResponseRedirect(table_address(table.public_id))
+    return HttpResponseRedirect(reverse("table", args=[table.public_id]))
 
 
 def _form(request: HttpRequest, told: Refused | None) -> HttpResponse:
