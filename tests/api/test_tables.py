@@ -139,3 +139,26 @@ def test_the_owners_look_at_the_rows_does_not_show_the_cards_of_a_match_in_play(
         text = client.get(f"/rows/games/livematch/{page}").content.decode()
         assert live.commitment in text
         assert live.secret not in text and live.seed not in text
+
+
+def test_the_owner_cannot_find_rows_by_what_they_hide() -> None:
+    """A filter on a secret would tell it letter by letter; so would one through another row."""
+    owner = person("o")
+    owner.is_staff = owner.is_superuser = True
+    owner.save()
+    live = LiveMatch.objects.get(table=table_of([person("a")]))
+    client = Client()
+    client.force_login(owner, backend="django.contrib.auth.backends.ModelBackend")
+    for place, field, value in (
+        ("games/livematch", "secret", live.secret),
+        ("games/livematch", "seed", live.seed),
+        ("games/livemove", "live__secret", live.secret),
+        ("games/livemove", "action", "pass"),
+        ("games/table", "invitation", live.table.invitation),
+        ("games/user", "password", owner.password or "x"),
+        ("league/sending", "answer", "x"),
+    ):
+        for part in (value[:1], "~"):
+            answer = client.get(f"/rows/{place}/", {f"{field}__startswith": part})
+            assert answer.status_code == 400, (place, field)
+    assert client.get("/rows/games/livematch/", {"commitment": live.commitment}).status_code == 200
