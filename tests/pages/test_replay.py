@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -226,3 +228,14 @@ def test_a_penalty_that_ended_a_deal_is_its_last_step() -> None:
         assert "The deal is over." not in page(match, deal=number, step=replay.steps - 1, seat=seat)
     record = record_for(None, match.public_id)
     assert record["deals"][number - 1]["penalty"] == 1
+
+
+def test_a_position_asks_as_much_late_in_a_match_as_at_its_beginning() -> None:
+    """However many deals there are: the match, who sat there, its deals, the moves of the one that is looked at."""
+    match = run_match("classic")
+    counts = []
+    for number in (1, replay_for(None, match.public_id).known[-1]):
+        with CaptureQueriesContext(connection) as queries:
+            page(match, deal=number, step=3)
+        counts.append(len(queries))
+    assert counts[0] == counts[1] <= 6
