@@ -145,6 +145,7 @@ WAITING = {
     "history": _("Match history"),
     "fixture": _("To the fixture"),
     "proof": _("Check the cards"),
+    "lobby": _("All tables"),
 }
 
 NETWORK = {

@@ -99,8 +99,12 @@ def test_four_play_a_match_through_everything(at: Club, browser: Browser) -> Non
     result = at.rest(None, f"tables/{table}/")["result"]
     assert result["winner"] in (0, 1)
     for page in (*pages.values(), substitute):
-        kept = [said for said in page.complaints if "ERR_INTERNET_DISCONNECTED" not in said]  # type: ignore[attr-defined]
-        assert kept == []
+        unforeseen = [
+            said
+            for said in page.complaints  # type: ignore[attr-defined]
+            if "ERR_INTERNET_DISCONNECTED" not in said and "409 (Conflict)" not in said
+        ]  # a move that crosses with somebody's leaving is stale, and sent again
+        assert unforeseen == []
 
 
 def test_a_whole_team_leaves(at: Club, browser: Browser) -> None:  # noqa: F811

@@ -35,6 +35,7 @@ def table_page(request: HttpRequest, table: str) -> HttpResponse:
             "api": reverse("api:table", args=[table]),
             "socket": f"/ws/tables/{table}/",
             "page": request.build_absolute_uri(reverse("table", args=[table])),
+            "lobby": reverse("lobby"),
             "match": reverse("match", args=["MATCH"]),
             "fixture": reverse("fixture", args=["FIXTURE"]),
             "sign_in": f"{reverse('account_login')}?{urlencode({'next': request.get_full_path()})}",

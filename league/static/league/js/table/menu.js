@@ -102,4 +102,7 @@ function referee() {
       .map(([key, form]) => html`<details><summary>${words[key]}</summary>${form}</details>`)}</section>`;
 }
 
-export const menu = () => html`${phrases()}${referee()}${fixture()}${leave()}${state.table.deal ? html`${invite()}${fair()}` : nothing}`;
+const elsewhere = () => html`<p class="actions"><a class="button" href=${page.addresses.lobby}>${page.words.lobby}</a></p>`;
+
+export const menu = () =>
+  html`${phrases()}${referee()}${fixture()}${leave()}${state.table.deal ? html`${invite()}${fair()}` : nothing}${elsewhere()}`;

@@ -54,7 +54,8 @@ function ways(seat, number) {
   const { words } = page;
   const waiting = at === "open" || at === "finished";
   const free = !seat.player && at !== "abandoned";
-  const sit = page.signed_in && you === null && free;
+  const kept = may.seats === null || may.seats.includes(number);
+  const sit = page.signed_in && you === null && free && kept;
   const fill = may.run && waiting && !seat.player && !seat.computer;
   const clear = may.run && (seat.player ? number !== you : seat.computer && waiting);
   if (!sit && !fill && !clear) return nothing;
