@@ -108,10 +108,14 @@ class Client(asyncio.Protocol):
                 pong = self.data[start : start + size]
                 self.transport.write(bytes([0x8A, 0x80 | size, 0, 0, 0, 0]) + pong)
             elif kind == 1:
-                self.crowd.resyncs += self.data[start : start + 9] == b'{"resync"'
-                self.crowd.count(self.seen)
-                self.seen += 1
+                self.take(bytes(self.data[start : start + size]))
             del self.data[: start + size]
+
+    def take(self, text: bytes) -> None:
+        """One text from the server."""
+        self.crowd.resyncs += text.startswith(b'{"resync"')
+        self.crowd.count(self.seen)
+        self.seen += 1
 
 
 @dataclass

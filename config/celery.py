@@ -14,12 +14,19 @@ app = Celery("majlis", task_cls="config.runner:Job")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
+APART = ("keep_tables",)
+"""Timed jobs that wait for no other in the one process: a computer player's turn comes while a fixture is played."""
+
 
 def timed_jobs() -> dict[str, dict[str, Any]]:
     """What runs by the clock, in seconds. Every one may run twice or late without harm."""
     jobs = {
         "sweep": {"task": "league.tasks.sweep", "schedule": 5.0},
-        "keep_tables": {"task": "league.tasks.keep_tables", "schedule": 0.25},
+        "keep_tables": {
+            "task": "league.tasks.keep_tables",
+            "schedule": 0.25,
+            "options": {"expires": 1.0},  # the next ones do the same: none must pile up behind busy workers
+        },
         "forget_sendings": {"task": "league.tasks.forget_sendings", "schedule": 3600.0},
     }
     if settings.DEMO:

@@ -1,7 +1,8 @@
 """Background and timed jobs inside the serving process, for the embedded way to run.
 
-One thread takes jobs from a heap ordered by time. What waits there is lost when the process ends, as nothing
-important lives only in a queue: deadlines and outboxes are rows, and the sweep finds them.
+A thread takes jobs from a heap ordered by time; a timed job that may not wait for long ones has a thread of its own.
+What waits there is lost when the process ends, as nothing important lives only in a queue: deadlines and outboxes are
+rows, and the sweep finds them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import itertools
 import logging
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, ClassVar
 from uuid import uuid4
@@ -57,19 +58,65 @@ class Job(DjangoTask):
         return self.AsyncResult(task_id)
 
 
-class Runner:
-    """A heap of jobs and the one thread that works it off."""
+class Lane:
+    """Jobs in the order of their times, and the one thread that works them off."""
 
-    running: ClassVar[Runner | None] = None
-    """The runner of this process, between `start` and `stop`."""
-
-    def __init__(self, app: Celery) -> None:
-        self._app = app
+    def __init__(self, name: str) -> None:
         self._heap: list[tuple[float, int, Callable[[], None]]] = []
         self._order = itertools.count()
         self._changed = threading.Condition()
         self._stopping = False
-        self._thread = threading.Thread(target=self._work, name="majlis-runner", daemon=True)
+        self._thread = threading.Thread(target=self._work, name=name, daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def push(self, seconds: float, work: Callable[[], None]) -> None:
+        """Do this in so many seconds."""
+        with self._changed:
+            heapq.heappush(self._heap, (time.monotonic() + seconds, next(self._order), work))
+            self._changed.notify()
+
+    def close(self) -> None:
+        """Take no other job."""
+        with self._changed:
+            self._stopping = True
+            self._changed.notify()
+
+    def ended(self, timeout: float) -> bool:
+        """Whether the running job has ended within so many seconds."""
+        if self._thread.is_alive():
+            self._thread.join(timeout)
+        return not self._thread.is_alive()
+
+    def _work(self) -> None:
+        while (work := self._next()) is not None:
+            try:
+                work()
+            except Exception:
+                logger.exception("a job could not be run")  # the thread must outlive it
+
+    def _next(self) -> Callable[[], None] | None:
+        """The next job, when its time has come; None when the lane is closed."""
+        with self._changed:
+            while not self._stopping:
+                wait = self._heap[0][0] - time.monotonic() if self._heap else None
+                if wait is not None and wait <= 0:
+                    return heapq.heappop(self._heap)[2]
+                self._changed.wait(wait)
+            return None
+
+
+class Runner:
+    """One lane for all jobs, and one for each timed job that may not wait for others (`apart`)."""
+
+    running: ClassVar[Runner | None] = None
+    """The runner of this process, between `start` and `stop`."""
+
+    def __init__(self, app: Celery, apart: Iterable[str] = ()) -> None:
+        self._app = app
+        self._lane = Lane("majlis-runner")
+        self._apart = {name: Lane(f"majlis-{name}") for name in apart}
 
     def start(self) -> None:
         """Load the tasks, start the clock of the timed jobs, and begin."""
@@ -77,18 +124,21 @@ class Runner:
         for name, entry in self._app.conf.beat_schedule.items():
             self._push_tick(name, entry)
         Runner.running = self
-        self._thread.start()
+        for lane in self._lanes():
+            lane.start()
 
     def stop(self, timeout: float) -> bool:
-        """Let the running job finish and take no other; whether it did within `timeout` seconds."""
-        with self._changed:
-            self._stopping = True
-            self._changed.notify()
-        if self._thread.is_alive():
-            self._thread.join(timeout)
+        """Let what is running finish and take no other; whether it did within `timeout` seconds."""
+        until = time.monotonic() + timeout
+        for lane in self._lanes():
+            lane.close()
+        ended = [lane.ended(max(0.0, until - time.monotonic())) for lane in self._lanes()]
         if Runner.running is self:
             Runner.running = None
-        return not self._thread.is_alive()
+        return all(ended)
+
+    def _lanes(self) -> list[Lane]:
+        return [self._lane, *self._apart.values()]
 
     def submit(
         self,
@@ -113,12 +163,7 @@ class Runner:
             "called_directly": False,
             "delivery_info": {},
         }
-        self._push(_seconds(options), lambda: _run(task, request))
-
-    def _push(self, seconds: float, work: Callable[[], None]) -> None:
-        with self._changed:
-            heapq.heappush(self._heap, (time.monotonic() + seconds, next(self._order), work))
-            self._changed.notify()
+        self._lane.push(_seconds(options), lambda: _run(task, request))
 
     def _push_tick(self, name: str, entry: Mapping[str, Any]) -> None:
         """Run a timed job at its next time, and from there again; one that runs late skips what it missed."""
@@ -131,7 +176,7 @@ class Runner:
             finally:
                 self._push_tick(name, entry)
 
-        self._push(max(0.0, seconds), tick)
+        self._apart.get(name, self._lane).push(max(0.0, seconds), tick)
 
     def _run_timed(self, name: str, entry: Mapping[str, Any]) -> None:
         task = self._app.tasks.get(entry["task"])
@@ -140,23 +185,6 @@ class Runner:
             return
         request = {"id": str(uuid4()), "called_directly": False, "retries": 0, "delivery_info": {}}
         _run(task, request | {"args": entry.get("args", ()), "kwargs": entry.get("kwargs", {})})
-
-    def _work(self) -> None:
-        while (work := self._next()) is not None:
-            try:
-                work()
-            except Exception:
-                logger.exception("a job could not be run")  # the thread must outlive it
-
-    def _next(self) -> Callable[[], None] | None:
-        """The next job, when its time has come; None when the runner stops."""
-        with self._changed:
-            while not self._stopping:
-                wait = self._heap[0][0] - time.monotonic() if self._heap else None
-                if wait is not None and wait <= 0:
-                    return heapq.heappop(self._heap)[2]
-                self._changed.wait(wait)
-            return None
 
 
 def _seconds(options: Mapping[str, Any]) -> float:

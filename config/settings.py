@@ -10,6 +10,7 @@ MAJLIS_SIGN_UP open or closed: whether people make accounts by themselves (defau
 EMAIL_URL      how mail is sent, such as submission://user:password@host:587; without it, mails are files in the folder
 MAJLIS_MAIL_FROM   the sender of mails
 MAJLIS_DEMO    1: the demonstration league's timed job runs
+MAJLIS_TABLE_PACE  how many seconds a computer player at a table takes over a turn, for people to follow (default: 1.5)
 ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS   comma-separated
 SECURE_PROXY   1: behind a reverse proxy that speaks HTTPS
 DEBUG          1: for programmers only
@@ -190,6 +191,8 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
 MAJLIS_DIGITS = os.environ.get("MAJLIS_DIGITS", "latin")  # the digits pages show: latin, arabic or persian
 USE_TZ = True
+
+TABLE_PACE_SECONDS = float(os.environ.get("MAJLIS_TABLE_PACE") or 1.5)
 
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 4000  # a long score sheet: 120 deals of up to 20 fields
 

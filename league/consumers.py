@@ -6,8 +6,11 @@ import asyncio
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from functools import lru_cache
+from typing import Any
 
 from channels.db import database_sync_to_async
+from django.contrib.auth.models import AnonymousUser
 
 from games.actions.tables.presence import came, went
 from games.consumers import BROKEN, Reader, TopicConsumer, speaker
@@ -16,13 +19,19 @@ from games.live.follower import BACKLOG
 from games.live.messages import RESYNC, encoded
 from games.live.topics import LOBBY, group_topic, season_topic, staff_topic, table_topic
 from games.models import User
-from games.queries.tables import shown_at
+from games.queries.moments import Moment, moment_now, moment_of, remembered
+from games.queries.tables import own_seat, shown_at, shown_of
 from league.api.shapes.tables import TableShape
 from league.models import Group, Season
-from league.permissions import may_follow_season, may_referee_table, must
+from league.permissions import Standing, may_follow_season, must, standing_at_table
 from league.queries.fixture_tables import belongs, watched_table
 from league.queries.seasons import league_for
 from league.queries.visibility import is_staff
+
+NOTED_SECONDS = 10.0
+"""How often it is noted that somebody is there, however often his browser says so."""
+SEATS = '"kind":"seat_'
+"""In the text of a message by which somebody may have got or lost a seat."""
 
 
 def _followed(season: Season | None, user: Reader) -> None:
@@ -74,30 +83,37 @@ class LobbyConsumer(TopicConsumer):
 
 class TableConsumer(TopicConsumer):
     """`/ws/tables/<id>/`: a table. Who sits there gets with every message what his own seat may see; who watches, what
-    a spectator may, as late as the table says. Being connected is how the table knows that somebody is there (B14)."""
+    a spectator may, as late as the table says. Being connected is how the table knows that somebody is there (B14).
+
+    Who the socket speaks for is asked when its rights are; where he sits, of every moment that is told.
+    """
 
     sits = False
-    referees = False
     apart = False  # whether what is sent to everybody says nothing, since not everybody may watch
     delay = 0
+    user: Reader = AnonymousUser()
+    standing = Standing()
 
     def topic_for(self, user: Reader) -> str:
-        table = watched_table(user, self.scope["url_route"]["kwargs"]["public_id"])
-        self.sits = shown_at(user, table.public_id).seat is not None
-        self.apart = belongs(table).members_only
-        self.referees = may_referee_table(user, table)
-        self.delay = 0 if self.sits else table.spectator_delay
-        return table_topic(table.public_id)
+        moment = moment_of(watched_table(user, self.scope["url_route"]["kwargs"]["public_id"]))
+        self.user, self.standing = user, standing_at_table(user, moment.table)
+        self.apart = belongs(moment.table).members_only
+        self.sits = own_seat(user, moment.seats) is not None
+        self.delay = 0 if self.sits else moment.table.spectator_delay
+        return table_topic(moment.table.public_id)
 
     async def connect(self) -> None:
         self.waiting: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
+        self.telling = False
+        self.noted = -NOTED_SECONDS
         self.teller = asyncio.create_task(self._tell())
         await super().connect()
         await self._present(came)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         await super().receive(text_data, bytes_data)
-        await self._present(came)
+        if asyncio.get_running_loop().time() - self.noted >= NOTED_SECONDS:
+            await self._present(came)
 
     async def disconnect(self, code: int) -> None:
         self.teller.cancel()
@@ -105,49 +121,90 @@ class TableConsumer(TopicConsumer):
         await self._present(went)
 
     async def _write(self, text: str) -> None:
-        """What is said of the table waits its turn: a view is read from the database, and may be late on purpose.
-
-        A reader who is too slow for it is told to ask for the table instead.
+        """What can be said of the table at once is; the rest waits its turn: what must be read from the database, or is
+        late on purpose. A reader who is too slow for that is told to ask for the table instead.
         """
         if not self.topic or not text.startswith('{"topic"'):
             await super()._write(text)
             return
+        if self.delay and SEATS in text:
+            await self._sit_down_now()
+        if not self.delay and not self.telling and self.waiting.empty():
+            own = self._from_memory(text)
+            if own:
+                await super()._write(own)
+                return
         if self.waiting.qsize() >= BACKLOG and not self.delay:
             while not self.waiting.empty():
                 self.waiting.get_nowait()
             text = RESYNC
         self.waiting.put_nowait((asyncio.get_running_loop().time() + self.delay, text))
 
+    async def _sit_down_now(self) -> None:
+        """Who has sat down hears of everything at once, and no more of what was to be late for him."""
+        table = self.topic.partition(":")[2]
+        moment = await database_sync_to_async(moment_now)(table)
+        if own_seat(self.user, moment.seats) is not None:
+            self.teller.cancel()
+            self.delay, self.telling, self.waiting = 0, False, asyncio.Queue()
+            self.teller = asyncio.create_task(self._tell())
+
     async def _tell(self) -> None:
         while True:
             due, text = await self.waiting.get()
+            self.telling = True
             await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
             try:
-                if text is not RESYNC and (
-                    self.delay or self.sits or self.referees or self.apart or self.asks_again(text)
-                ):
-                    text = await database_sync_to_async(self._own)(text)
+                if text is not RESYNC:
+                    text = self._from_memory(text) or await database_sync_to_async(self._read)(text)
                 await super()._write(text)
             except Exception:
                 await self.close(BROKEN)
                 raise
+            self.telling = False
 
-    def asks_again(self, text: str) -> bool:
-        """Whether the reader may have got or lost a seat by this."""
-        return '"kind":"seat_' in text
-
-    def _own(self, text: str) -> str:
+    def _from_memory(self, text: str) -> str:
+        """What this reader is told, if it can be said without the database; else nothing."""
+        if self.delay or SEATS in text:
+            return ""
+        if not self._hears_own:
+            return text
         message = json.loads(text)
-        user = speaker(self.scope)
-        shown = shown_at(user, message["ids"]["table"])
-        self.sits = shown.seat is not None
-        return encoded({**message, "data": TableShape(shown).data})
+        data = message["data"]
+        moment = remembered(message["ids"]["table"], data["version"]) if data else None
+        return self._own(message, moment, text) if moment is not None else ""
+
+    @property
+    def _hears_own(self) -> bool:
+        """Whether this reader is told something else than everybody."""
+        return self.sits or self.apart or self.standing.referee or bool(self.standing.kept)
+
+    def _read(self, text: str) -> str:
+        if self.delay and not self._hears_own:
+            return _shown_late(text)
+        message = json.loads(text)
+        moment = moment_now(message["ids"]["table"])
+        if SEATS in text:
+            self.standing = standing_at_table(self.user, moment.table)
+        return self._own(message, moment, text)
+
+    def _own(self, message: dict[str, Any], moment: Moment, text: str) -> str:
+        """The message with what the reader's own seat, or a referee, may see, or which seat is kept for him; as it came
+        for everybody else."""
+        seat = own_seat(self.user, moment.seats)
+        self.sits = seat is not None
+        self.delay = 0 if self.sits else moment.table.spectator_delay
+        if not self._hears_own:
+            return text
+        shape = TableShape(shown_of(moment, seat, self.user), context={"standing": self.standing})
+        return encoded({**message, "data": shape.data})
 
     async def _present(self, act: Callable[..., bool]) -> None:
         """Notes that somebody who sits here is there, or is not; of spectators nothing is noted."""
         if not self.topic or not self.sits:
             return
         table = self.topic.partition(":")[2]
+        self.noted = asyncio.get_running_loop().time()
 
         def note() -> None:
             user = speaker(self.scope)
@@ -156,3 +213,10 @@ class TableConsumer(TopicConsumer):
 
         with suppress(Refusal):
             await database_sync_to_async(note)()
+
+
+@lru_cache(maxsize=BACKLOG)
+def _shown_late(text: str) -> str:
+    """The message with what spectators may see by now, who all hear of it as late: read once for all of them."""
+    message = json.loads(text)
+    return encoded({**message, "data": TableShape(shown_at(None, message["ids"]["table"])).data})

@@ -11,7 +11,7 @@ from games.errors import Forbidden, NotSignedIn
 from games.models import Player, Table, User
 from games.permissions import is_admin
 from league.models import Club, Entry, Fixture, League, Membership, RosterPlace, Season, Staff, Team
-from league.queries.fixture_tables import fixture_table_of
+from league.queries.fixture_tables import Belonging, belongs, fixture_table_of
 from league.queries.lineups import lineup_of
 
 Viewer = User | AnonymousUser | None  # who looks; nobody signed in is AnonymousUser or None
@@ -198,18 +198,43 @@ class AtTable(NamedTuple):
     seats: list[int] | None = None
 
 
-def rights_at_table(user: Viewer, table: Table, seat: int | None) -> AtTable:
+class Standing(NamedTuple):
+    """Who somebody is at an online table, wherever he sits: nobody without `user`; whether it is a fixture's table,
+    which seats are `kept` for him there, and what he may see of what it belongs to (X3)."""
+
+    user: int | None = None
+    admin: bool = False
+    of_fixture: bool = False
+    referee: bool = False
+    kept: tuple[int, ...] = ()
+    belonging: Belonging = Belonging()
+
+
+def standing_at_table(user: Viewer, table: Table) -> Standing:
+    """What must be asked of the database about his rights there; it stays while the match is played."""
+    of = belongs(table)
+    seen = of if of.league is None or may_see_league(user, of.league) else Belonging()
+    if not isinstance(user, User):
+        return Standing(belonging=seen)
+    admin = is_admin(user)
+    referee = admin or (of.league is not None and may_referee(user, of.league))
+    kept: tuple[int, ...] = ()
+    if of.league is not None:
+        mine = table.admissions.filter(player__user=user).order_by("seat")
+        kept = tuple(mine.values_list("seat", flat=True))
+    return Standing(user.pk, admin, of.league is not None, referee, kept, seen)
+
+
+def rights_of(standing: Standing, table: Table, seat: int | None) -> AtTable:
     """B15, B16: of who sits in this seat, or watches. At a fixture's table the league's officers are its hosts, and
     whoever sits there begins.
     """
-    if not isinstance(user, User):
+    if standing.user is None:
         return AtTable()
-    found = fixture_table_of(table)
-    if found is None:
-        host = is_admin(user) or table.host_id == user.pk
-        return AtTable(run=host, begin=host, referee=is_admin(user))
-    kept = list(table.admissions.filter(player__user=user).order_by("seat").values_list("seat", flat=True))
-    referee = is_admin(user) or may_referee(user, found.fixture.season.league)
+    if not standing.of_fixture:
+        host = standing.admin or table.host_id == standing.user
+        return AtTable(run=host, begin=host, referee=standing.admin)
+    referee, kept = standing.referee, list(standing.kept)
     return AtTable(run=referee, begin=referee or seat is not None, referee=referee, seats=kept)
 
 

@@ -9,7 +9,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from engine.errors import EngineError
-from games.actions.tables.attending import attend, due_tables
+from games.actions.tables.attending import attend_all
 from games.errors import Refusal
 from league.actions import runs
 from league.actions.fixture_tables import close_unused
@@ -68,11 +68,7 @@ def _sweep_tables() -> None:
 @shared_task(name="league.tasks.keep_tables")
 def keep_tables() -> None:
     """Whatever is due at online tables: a computer player's turn, a clock run out, somebody gone. Safe to run twice."""
-    for table in due_tables():
-        try:
-            attend(table=table)
-        except Exception:
-            logger.exception("table %s cannot be attended to", table)
+    attend_all()
 
 
 @shared_task(name="league.tasks.forget_sendings")

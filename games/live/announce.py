@@ -12,6 +12,8 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
+from games.live.followed import is_heard
+from games.live.layer import LocalChannelLayer
 from games.live.messages import encoded, messages_of
 from games.live.topics import checked_topics
 from games.models import Event, EventTopic, Topic, User
@@ -56,6 +58,8 @@ def announce(
 
 def _locked(names: list[str]) -> list[Topic]:
     """These topics, locked in one order; new rows come first: nobody waits for one while holding a lock."""
+    if len(names) == 1 and (found := list(Topic.objects.select_for_update().filter(name=names[0]))):
+        return found
     known = set(Topic.objects.filter(name__in=names).values_list("name", flat=True))
     if missing := [Topic(name=name) for name in names if name not in known]:
         Topic.objects.bulk_create(missing, ignore_conflicts=True)
@@ -63,7 +67,14 @@ def _locked(names: list[str]) -> list[Topic]:
 
 
 def broadcast(numbers: list[EventTopic]) -> None:
-    """Send an event to every serving process; if the layer fails, hubs find the event by its number later."""
+    """Send an event to every serving process; if the layer fails, hubs find the event by its number later.
+
+    Where there is but one process, what nobody follows there is not made ready at all.
+    """
+    if isinstance(get_channel_layer(), LocalChannelLayer):
+        numbers = [number for number in numbers if is_heard(number.topic.name, number.event.kind)]
+        if not numbers:
+            return
     posts = [
         {"type": "live.message", "text": encoded(message)}
         | {key: message[key] for key in ("topic", "seq", "kind")}

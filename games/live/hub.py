@@ -18,7 +18,9 @@ from weakref import WeakKeyDictionary
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
+from games.live import followed
 from games.live.announce import GROUP
+from games.live.followed import RIGHTS_KINDS
 from games.live.follower import Follower
 from games.live.messages import encoded, last_number, last_numbers, messages_after
 from games.live.topics import is_private
@@ -32,8 +34,6 @@ RIGHTS_SECONDS = 60.0
 RETRY_SECONDS = 1.0
 GAP = 200
 """Messages fetched at once; of a topic further ahead than that, readers are told to resync."""
-RIGHTS_KINDS = frozenset({"season_changed", "league_changed", "staff_changed", "changed"})
-"""After these somebody may have lost the right to follow; "changed" is all that private topics say."""
 BELOW_A_SEASON = ("group:", "table:")
 """Topics that hear nothing of their season's rights; all of them are asked when any season's may have changed."""
 RIGHT_LOST, FAILED = 4403, 1011
@@ -81,6 +81,7 @@ class Hub:
         await self._start()
         if (stream := self.streams.get(topic)) is None:
             stream = self.streams[topic] = Stream(topic)
+            followed.begin(topic)
         stream.followers.add(
             follower
         )  # before the number is read: what comes after it must find this follower
@@ -97,6 +98,7 @@ class Hub:
             stream.followers.discard(follower)
             if not stream.followers:
                 del self.streams[topic]
+                followed.end(topic)
 
     async def _start(self) -> None:
         async with self._starting:  # two first sockets at once must not make two channels

@@ -17,19 +17,28 @@ RESYNC = '{"resync":true}'
 
 
 def messages_of(numbers: Iterable[EventTopic]) -> list[Message]:
-    """One message for each number; needs `event` and `topic` loaded. Equal events are read once."""
+    """One message for each number; needs `event` and `topic` loaded. Equal events are read once, as the newest asks."""
     seen: dict[tuple[str, str], Shown | None] = {}
+    numbers = list(numbers)
+    newest: dict[tuple[str, str], int] = {}
+    for number in numbers:
+        key = _key(number.event)
+        newest[key] = max(newest.get(key, 0), number.event.version)
     messages = []
     for number in numbers:
         event, topic = number.event, number.topic.name
         if is_private(topic):
             messages.append(_message(topic, number.seq, event, kind="changed", ids={}, show=None))
             continue
-        key = (event.kind, json.dumps(event.ids, sort_keys=True))
+        key = _key(event)
         if key not in seen:
-            seen[key] = shown(event.kind, event.ids)
+            seen[key] = shown(event.kind, event.ids, newest[key])
         messages.append(_message(topic, number.seq, event, kind=event.kind, ids=event.ids, show=seen[key]))
     return messages
+
+
+def _key(event: Event) -> tuple[str, str]:
+    return event.kind, json.dumps(event.ids, sort_keys=True)
 
 
 def _message(

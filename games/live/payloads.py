@@ -24,7 +24,13 @@ class Shown:
 
 Reader = Callable[[dict[str, str]], Shown | None]
 
+NEWEST = 2**62
+"""A version that nothing in memory has."""
+VersionReader = Callable[[dict[str, str], int], Shown | None]
+"""For what is told many times a second: it may answer from memory if that is of this version or a later one."""
+
 _readers: dict[str, Reader] = {}
+_version_readers: dict[str, VersionReader] = {}
 
 
 def register(kind: str, function: Reader) -> None:
@@ -36,22 +42,30 @@ def register(kind: str, function: Reader) -> None:
         raise ValueError(f"kind registered twice: {kind!r}")
 
 
+def register_by_version(kind: str, function: VersionReader) -> None:
+    """The same for a kind whose events carry the version of what they tell of."""
+    if _version_readers.setdefault(kind, function) is not function:
+        raise ValueError(f"kind registered twice: {kind!r}")
+
+
 def unregister(kind: str) -> None:
     """Forget a kind; one that is not registered is fine."""
     _readers.pop(kind, None)
+    _version_readers.pop(kind, None)
 
 
-def shown(kind: str, ids: Mapping[str, str]) -> Shown | None:
-    """What may be seen today of an event; None for a kind nobody registered.
+def shown(kind: str, ids: Mapping[str, str], version: int | None = None) -> Shown | None:
+    """What may be seen today of an event; None for a kind nobody registered. With the version of the event it may be
+    what was read in this process before, if that is not older.
 
     A registered function that fails shows nothing and is logged: the news that something happened still goes
     out, and the reader asks REST.
     """
-    reader = _readers.get(kind)
-    if reader is None:
-        return None
+    reader, by_version = _readers.get(kind), _version_readers.get(kind)
     try:
-        return reader(dict(ids))
+        if by_version is not None:
+            return by_version(dict(ids), version if version is not None else NEWEST)
+        return reader(dict(ids)) if reader is not None else None
     except Exception:
         logger.exception("the payload of %s %s cannot be read", kind, dict(ids))
         return None

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from datetime import timedelta
+from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 
 from engine.ruleset import Ruleset, preset
 from games.errors import Conflict
@@ -17,6 +20,8 @@ MOST_KEPT = 1000
 
 _kept: OrderedDict[str, Playing] = OrderedDict()
 """By the seed of the match, which no other match has."""
+_late: OrderedDict[tuple[str, int], Playing] = OrderedDict()
+"""What spectators of a table that is shown late have seen last, by seed and delay."""
 _lock = threading.Lock()
 
 
@@ -51,15 +56,39 @@ def keep(live: LiveMatch, playing: Playing) -> None:
 
     def remember() -> None:
         with _lock:
-            _kept[live.seed] = playing
-            _kept.move_to_end(live.seed)
-            while len(_kept) > MOST_KEPT:
-                _kept.popitem(last=False)
+            _put(_kept, live.seed, playing)
 
     transaction.on_commit(remember)
+
+
+def playing_before(live: LiveMatch, ruleset: Ruleset, seconds: int) -> Playing:
+    """How the match stood so many seconds ago."""
+    log = live.log.order_by("-number")
+    until = log.filter(at__lte=timezone.now() - timedelta(seconds=seconds)).values_list("number", flat=True)
+    last = until.first() or 0
+    key = (live.seed, seconds)
+    with _lock:
+        known = _late.get(key)
+    if known is None or known.number > last:
+        known = begun(ruleset, live.seed)
+    if known.number < last:
+        missed = live.log.filter(number__gt=known.number, number__lte=last).order_by("number")
+        for seat, action in missed.values_list("seat", "action"):
+            known = after(known, Entry(seat, action))
+    with _lock:
+        _put(_late, key, known)
+    return known
 
 
 def forget_all() -> None:
     """Begin with an empty memory (tests)."""
     with _lock:
         _kept.clear()
+        _late.clear()
+
+
+def _put(memory: OrderedDict[Any, Playing], key: Any, playing: Playing) -> None:
+    memory[key] = playing
+    memory.move_to_end(key)
+    while len(memory) > MOST_KEPT:
+        memory.popitem(last=False)

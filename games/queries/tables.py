@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any
 
 from django.db.models import Prefetch, QuerySet
-from django.utils import timezone
 
 from engine.deck import deck_text
 from engine.errors import IllegalAction
@@ -17,9 +15,10 @@ from engine.ruleset import Ruleset
 from engine.view import public_view, view
 from games.errors import Conflict, Forbidden, Missing
 from games.models import LiveMatch, Seat, Table, User
-from games.playing import Entry, Playing, after, begun
+from games.playing import Playing
+from games.queries.moments import Moment, moment_now, seats_at, table_row
 from games.queries.people import Viewer
-from games.queries.playing import live_match_of, playing_of, ruleset_at
+from games.queries.playing import playing_before, playing_of
 from games.showing import view_json
 
 LIVE = (Table.State.OPEN, Table.State.PLAYING, Table.State.PAUSED)
@@ -64,67 +63,58 @@ def table_for(viewer: Viewer, public_id: str) -> Table:
 
     Raises Missing.
     """
-    found = Table.objects.select_related("host").filter(public_id=public_id).first()
-    if found is None:
-        raise Missing("table_not_found", table=public_id)
-    return found
+    return table_row(public_id)
 
 
 def shown_at(viewer: Viewer, public_id: str) -> TableShown:
     """The table as this reader sees it now. Raises Missing."""
-    table = table_for(viewer, public_id)
-    seats = tuple(Seat.objects.filter(table=table).select_related("player__user").order_by("number"))
-    seat = _own_seat(viewer, seats)
-    live = live_match_of(table)
-    ruleset = ruleset_at(table)
-    over = (
-        table.live_matches.filter(over_at__isnull=False).select_related("match").order_by("-number").first()
-    )
-    playing = _seen(table, live, over, ruleset, seat)
+    moment = moment_now(public_id)
+    moment = moment._replace(seats=seats_at(moment.table))  # people may have other names by now
+    return shown_of(moment, own_seat(viewer, moment.seats), viewer)
+
+
+def shown_of(moment: Moment, seat: int | None, viewer: Viewer) -> TableShown:
+    """What a reader in this seat, or without one, sees of a moment; who watches, as late as the table says."""
+    table, live = moment.table, moment.live
+    playing = _seen(moment, seat)
     return TableShown(
         table,
-        ruleset,
-        seats,
+        moment.ruleset,
+        moment.seats,
         seat,
         live,
         playing.match.totals if playing is not None else (0, 0),
-        _deal(playing, seat) if _begun(live) else None,
+        _deal(playing, seat) if moment.playing is not None else None,
         _last_deal(playing),
         playing.number if playing is not None else 0,
         tuple(number for number, _ in playing.before) if playing is not None else (),
-        over,
+        moment.over,
         viewer,
     )
 
 
 def finished_at(viewer: Viewer, public_id: str) -> Match | None:
     """The match in play as far as this reader sees it, or the last one; None before the first. Raises Missing."""
-    shown = shown_at(viewer, public_id)
-    playing = _seen(shown.table, shown.live, shown.over, shown.ruleset, shown.seat)
+    moment = moment_now(public_id)
+    playing = _seen(moment, own_seat(viewer, moment.seats))
     return playing.match if playing is not None else None
 
 
-def _seen(
-    table: Table, live: LiveMatch | None, over: LiveMatch | None, ruleset: Ruleset, seat: int | None
-) -> Playing | None:
+def own_seat(viewer: Viewer, seats: tuple[Seat, ...]) -> int | None:
+    """Where this person sits."""
+    if isinstance(viewer, User):
+        for seat in seats:
+            if seat.player is not None and seat.player.user_id == viewer.pk:
+                return seat.number
+    return None
+
+
+def _seen(moment: Moment, seat: int | None) -> Playing | None:
     """How the match stands for who sits in this seat, or later for who watches; between matches, how the last ended."""
-    if live is not None and live.started_at is not None:
-        late = table.spectator_delay if seat is None else 0
-        return playing_before(live, ruleset, late) if late else playing_of(live, ruleset)
-    return playing_of(over, ruleset) if over is not None and over.started_at is not None else None
-
-
-def _begun(live: LiveMatch | None) -> bool:
-    return live is not None and live.started_at is not None
-
-
-def playing_before(live: LiveMatch, ruleset: Ruleset, seconds: int) -> Playing:
-    """How the match stood so many seconds ago."""
-    until = timezone.now() - timedelta(seconds=seconds)
-    playing = begun(ruleset, live.seed)
-    for seat, action in live.log.filter(at__lte=until).order_by("number").values_list("seat", "action"):
-        playing = after(playing, Entry(seat, action))
-    return playing
+    if moment.playing is None or moment.live is None:
+        return moment.ended
+    late = moment.table.spectator_delay if seat is None else 0
+    return playing_before(moment.live, moment.ruleset, late) if late else moment.playing
 
 
 def why_not(viewer: User, public_id: str, action: str) -> IllegalAction | None:
@@ -159,14 +149,6 @@ def proof_of(live: LiveMatch, ruleset: Ruleset) -> Proof:
         ruleset.seats,
         tuple((number, deck_text(deck)) for number, deck in zip(playing.decks, decks, strict=True)),
     )
-
-
-def _own_seat(viewer: Viewer, seats: tuple[Seat, ...]) -> int | None:
-    if isinstance(viewer, User):
-        for seat in seats:
-            if seat.player is not None and seat.player.user_id == viewer.pk:
-                return seat.number
-    return None
 
 
 def _deal(playing: Playing | None, seat: int | None) -> dict[str, Any] | None:

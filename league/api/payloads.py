@@ -7,8 +7,9 @@ from functools import partial
 from django.conf import settings
 from django.http import HttpRequest, QueryDict
 from django.urls import resolve
+from django.utils.module_loading import import_string
 
-from games.live.payloads import Shown, register
+from games.live.payloads import Shown, VersionReader, register, register_by_version
 
 SEASON = "/api/v1/seasons/{season}/"
 STANDINGS = "/api/v1/seasons/{season}/standings/"
@@ -19,6 +20,23 @@ LEAGUE = "/api/v1/leagues/{league}/"
 CLUB = "/api/v1/clubs/{club}/"
 TABLE = "/api/v1/tables/{table}/"
 
+AT_TABLES = (
+    "table_opened",
+    "table_moved",
+    "table_paused",
+    "table_resumed",
+    "seat_taken",
+    "seat_left",
+    "seed_grew",
+    "match_begun",
+    "match_ended",
+    "player_away",
+    "player_back",
+    "phrase_said",
+    "seat_offered",
+    "table_abandoned",
+)
+"""Kinds of what happens at online tables."""
 ADDRESSES = {
     **dict.fromkeys(
         [
@@ -69,25 +87,7 @@ ADDRESSES = {
     ),
     **dict.fromkeys(["league_changed", "league_created"], LEAGUE),
     "club_changed": CLUB,
-    **dict.fromkeys(
-        [
-            "table_opened",
-            "table_moved",
-            "table_paused",
-            "table_resumed",
-            "seat_taken",
-            "seat_left",
-            "seed_grew",
-            "match_begun",
-            "match_ended",
-            "player_away",
-            "player_back",
-            "phrase_said",
-            "seat_offered",
-            "table_abandoned",
-        ],
-        TABLE,
-    ),
+    **dict.fromkeys(AT_TABLES, TABLE),
 }
 """Kind of event -> address. An open report is for its two sides and the staff: the public sees the fixture."""
 SILENT = (
@@ -104,13 +104,24 @@ SILENT = (
 def register_payloads() -> None:
     """Lets every kind of event of the league show what it may."""
     for kind, address in ADDRESSES.items():
-        register(kind, partial(_read, address))
+        if kind in AT_TABLES:
+            register_by_version(kind, _table)
+        else:
+            register(kind, partial(_read, address))
     for kind in SILENT:
         register(kind, _nothing)
 
 
 def _nothing(ids: dict[str, str]) -> None:
     return None
+
+
+def _table(ids: dict[str, str], version: int) -> Shown | None:
+    """The same without the way through the address: a table in play is told of many times a second."""
+    reader: VersionReader = import_string(
+        "league.api.live_tables.table_payload"
+    )  # models come later than this
+    return reader(ids, version)
 
 
 def _read(address: str, ids: dict[str, str]) -> Shown | None:

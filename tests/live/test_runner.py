@@ -172,6 +172,26 @@ def test_stopping_finishes_the_running_job_and_takes_no_other(app: Celery) -> No
     assert tally.entries == ["one begun", "one done"]
 
 
+def test_a_timed_job_apart_runs_while_another_takes_its_time(app: Celery) -> None:
+    """A computer player's turn at a table does not wait until a whole match has been played."""
+    tally, begun, release = Tally(), threading.Event(), threading.Event()
+    app.task(shared=False, name="tick")(tally.take)
+
+    @app.task(shared=False, name="long")
+    def job() -> None:
+        begun.set()
+        assert release.wait(WAIT)
+
+    app.conf.beat_schedule = {"apart": {"task": "tick", "schedule": 0.02, "args": ("tick",)}}
+    runner = Runner(app, ["apart"])
+    runner.start()
+    job.delay()
+    assert begun.wait(WAIT)
+    tally.wait(len(tally.entries) + 3)
+    release.set()
+    assert runner.stop(WAIT)
+
+
 def test_without_a_runner_a_call_returns_and_does_nothing(app: Celery) -> None:
     tally = Tally()
     job = app.task(shared=False, name="job")(tally.note)

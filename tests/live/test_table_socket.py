@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
+from channels.layers import get_channel_layer
 from knox.models import AuthToken
 
-from games.actions.tables.seating import leave_table
+from games.actions.tables.seating import leave_table, sit_down
+from games.live.layer import LocalChannelLayer
 from games.models import Seat, Table, User
+from games.queries.moments import forget_moments
+from league.api import live_tables
 from tests.actions.tables.people import one_turn, person, table_of
+from tests.api.client import Api
 from tests.live.ears import in_database, socket, told
 
 pytestmark = [pytest.mark.anyio, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("layer")]
@@ -77,3 +83,70 @@ async def test_who_got_up_sees_what_a_spectator_sees(anyio_backend: str) -> None
         data = (await of_move(ear))["data"]
         data = (await of_move(ear))["data"] if data["you"] is not None else data
     assert data["you"] is None and data["deal"]["hand"] == []
+
+
+async def test_every_reader_is_told_what_rest_answers_him(anyio_backend: str) -> None:
+    """From memory or from the rows: the same, of who sits, who watches, the host and an admin."""
+    users = [await in_database(person)(letter) for letter in "abc"]
+    admin = await in_database(User.objects.create_superuser)("admin")
+    table = await in_database(table_of)(users)
+    readers = [*users, admin, None]
+    path = f"/ws/tables/{table.public_id}/"
+    async with AsyncExitStack() as stack:
+        ears = []
+        for user in readers:
+            headers = await in_database(token)(user) if user is not None else None
+            ears.append(await stack.enter_async_context(socket(path, headers)))
+            assert (await told(ears[-1]))["kind"] == "hello"
+        for turn in range(12):
+            await in_database(one_turn)(table)
+            if turn % 3 == 0:
+                await in_database(forget_moments)()
+            for user, ear in zip(readers, ears, strict=True):
+                seen = (await of_move(ear))["data"]
+                answer = await in_database(lambda user=user: Api(user).get(f"tables/{table.public_id}/"))()
+                assert seen == answer.json
+
+
+async def test_who_watches_late_and_sits_down_hears_at_once(anyio_backend: str) -> None:
+    one, two = await in_database(person)("a"), await in_database(person)("b")
+    clocks = {"move_seconds": 60, "grace_seconds": 60, "spectator_delay": 3600}
+    table = await in_database(lambda: table_of([one], clocks=clocks))()
+    headers = await in_database(token)(two)
+    async with socket(f"/ws/tables/{table.public_id}/", headers) as ear:
+        assert (await told(ear))["kind"] == "hello"
+        await in_database(one_turn)(table)  # of this he would hear in an hour
+        await in_database(lambda: sit_down(actor=two, table=table.public_id, seat=1))()
+        first = await told(ear)
+        assert first["kind"] == "seat_taken" and first["data"]["you"] == 1
+        await in_database(one_turn)(table)
+        moved = await told(ear)
+        assert moved["kind"] == "table_moved" and moved["seq"] == first["seq"] + 1
+        assert moved["data"]["entry"] == 2
+
+
+async def test_what_nobody_follows_is_not_made_ready(
+    anyio_backend: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And for those who do, once for all of them."""
+    made: list[str] = []
+    read = live_tables.table_payload
+
+    def counted(ids: dict[str, str], version: int) -> Any:
+        made.append(ids["table"])
+        return read(ids, version)
+
+    monkeypatch.setattr(live_tables, "table_payload", counted)
+    one = await in_database(person)("a")
+    table = await in_database(table_of)([one])
+    await in_database(one_turn)(table)
+    if isinstance(get_channel_layer(), LocalChannelLayer):
+        assert made == []
+    made.clear()
+    path = f"/ws/tables/{table.public_id}/"
+    async with socket(path) as first, socket(path) as second:
+        for ear in (first, second):
+            assert (await told(ear))["kind"] == "hello"
+        await in_database(one_turn)(table)
+        assert (await of_move(first))["data"] == (await of_move(second))["data"]
+    assert made == [table.public_id]

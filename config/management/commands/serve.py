@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sys
 import threading
 import warnings
 from collections.abc import Iterator
@@ -19,10 +20,12 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection, connections
 from django.db.migrations.executor import MigrationExecutor
 
+from config.celery import APART
 from config.celery import app as celery_app
 from config.locks import SERVING, claim
 from config.nearby import EVERYWHERE, Nearby
 from config.runner import Runner
+from games.computers import think_elsewhere, think_here
 from league.actions.site import make_owner_code
 
 GRACE_SECONDS = 4
@@ -30,6 +33,8 @@ GRACE_SECONDS = 4
 JOB_SECONDS = 5.0
 END_SECONDS = 9.5
 """After a signal the process ends then, whatever still hangs: a thread in a request cannot be stopped."""
+SWITCH_SECONDS = 0.001
+"""How long a thread that computes may keep the sockets waiting: a fifth of what Python lets it."""
 LONGEST_TEXT = 4096
 """Bytes a socket may send at once; all it has to say is "ping"."""
 
@@ -45,6 +50,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, lan: bool = False, **options: Any) -> None:
         stop = Stop()
         stop.install()
+        sys.setswitchinterval(SWITCH_SECONDS)
         # Static files are read in one go; Django's remark about it would puzzle whoever looks at the terminal.
         warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume")
         with hold_data(), listen(EVERYWHERE if lan else host, port) as listener:
@@ -56,9 +62,10 @@ class Command(BaseCommand):
         with suppress(OSError):  # in an image it was made, and filled, when the image was built
             settings.STATIC_ROOT.mkdir(exist_ok=True)  # whitenoise warns where there is none
         code = make_owner_code() if settings.EMBEDDED and not settings.DEMO else None
-        runner = Runner(celery_app) if settings.EMBEDDED else None
+        runner = Runner(celery_app, APART) if settings.EMBEDDED else None
         try:
             if runner:
+                think_elsewhere(max(1, (os.cpu_count() or 1) - 1))
                 runner.start()
             self.stdout.write(f"Majlis: {address(listener)}")
             if lan:
@@ -71,6 +78,7 @@ class Command(BaseCommand):
         finally:
             if runner and not runner.stop(JOB_SECONDS):
                 self.stderr.write("A job did not end in time; what it had not committed is rolled back.")
+            think_here()
             connections.close_all()
 
 

@@ -5,41 +5,99 @@ Everything stands in rows: a worker that is killed changes nothing, and the next
 
 from __future__ import annotations
 
+import logging
+import random
 from datetime import datetime, timedelta
 
-from django.db import transaction
+from django.db import connection, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.actions.tables.endings import end_match
 from games.actions.tables.leaving import seat_left
-from games.actions.tables.moves import computer_moves
-from games.actions.tables.steps import SILENCE_SECONDS, lock_table, schedule, seats_of, tell
+from games.actions.tables.moves import append
+from games.actions.tables.steps import SILENCE_SECONDS, lock_if_free, schedule, seats_of, tell
+from games.actions.tables.thinking import Thought, still_holds, thought_at, turn_is_due
+from games.errors import Missing
 from games.models import LiveMatch, Occupancy, Seat, Table
-from games.playing import Playing
-from games.queries.playing import live_match_of, playing_of, ruleset_at
+from games.playing import Entry, Playing
+from games.queries.moments import computers_at, match_at, moment_now, moment_of
+
+logger = logging.getLogger("majlis.tables")
 
 MOST_AT_ONCE = 500
 
 
 def due_tables(now: datetime | None = None) -> list[str]:
     """Tables that must be looked at, the longest overdue first."""
-    tables = Table.objects.filter(due_at__lte=now or timezone.now()).order_by("due_at")
-    return list(tables.values_list("public_id", flat=True)[:MOST_AT_ONCE])
+    return [table.public_id for table in _due(now or timezone.now())]
+
+
+def attend_all(now: datetime | None = None) -> int:
+    """Do what is due at every table; at how many anything was done. Experts think at the same time.
+
+    Workers that do this at once each begin somewhere else, so that they seldom think about the same table.
+    """
+    now = now or timezone.now()
+    tables = list(_due(now))
+    if connection.features.has_select_for_update_skip_locked:
+        random.shuffle(tables)
+    thoughts = [(table.public_id, _ponder(table, now)) for table in tables]
+    return sum(_safely(table, thought) for table, thought in thoughts)
+
+
+def attend(*, table: str) -> bool:
+    """Do the one thing that is due at this table, if it still is. Whether anything was done."""
+    try:
+        moment = moment_now(table)
+    except Missing:
+        return False
+    return _attend(table, thought_at(moment, timezone.now()))
+
+
+def _due(now: datetime) -> QuerySet[Table]:
+    return Table.objects.filter(due_at__lte=now).order_by("due_at")[:MOST_AT_ONCE]
+
+
+def _ponder(table: Table, now: datetime) -> Thought | None:
+    try:
+        return thought_at(moment_of(table), now)
+    except Exception:
+        logger.exception("table %s cannot be thought about", table.public_id)
+        return None
+
+
+def _safely(table: str, thought: Thought | None) -> bool:
+    try:
+        return _attend(table, thought)
+    except Exception:
+        logger.exception("table %s cannot be attended to", table)
+        return False
+
+
+def _attend(table: str, thought: Thought | None) -> bool:
+    """First the answer, however long it takes; then the lock."""
+    return _do(table, thought, thought.answer() if thought is not None else "")
 
 
 @transaction.atomic
-def attend(*, table: str) -> bool:
-    """Do the one thing that is due at this table, if it still is. Whether anything was done."""
-    found = lock_table(table)
+def _do(table: str, thought: Thought | None, action: str) -> bool:
+    found = lock_if_free(table)
     now = timezone.now()
-    if found.due_at is None or found.due_at > now:
+    if found is None or found.due_at is None or found.due_at > now:
         return False
-    seats = seats_of(found)
-    live = live_match_of(found)
-    if live is None or live.started_at is None:
+    seats = computers_at(found) or seats_of(found)
+    live, playing = match_at(found)
+    if live is None or playing is None:
         return _attend_waiting(found, seats, now)
-    playing = playing_of(live, ruleset_at(found))
-    return _attend_match(found, seats, live, playing, now)
+    if _over_or_gone(found, seats, live, playing, now):
+        return True
+    if not turn_is_due(found, now):
+        return _look_again(found, seats, playing, now)
+    if thought is None or not still_holds(thought, live, playing):
+        return False  # somebody was quicker; the next sweep finds the table as it is then
+    append(found, seats, live, playing, Entry(thought.seat, action), computer=thought.computer)
+    return True
 
 
 def _attend_waiting(table: Table, seats: list[Seat], now: datetime) -> bool:
@@ -51,7 +109,8 @@ def _attend_waiting(table: Table, seats: list[Seat], now: datetime) -> bool:
     return True
 
 
-def _attend_match(table: Table, seats: list[Seat], live: LiveMatch, playing: Playing, now: datetime) -> bool:
+def _over_or_gone(table: Table, seats: list[Seat], live: LiveMatch, playing: Playing, now: datetime) -> bool:
+    """What comes before any turn: the time of the match is over, or somebody has left. Whether it was so."""
     if table.match_ends_at is not None and table.match_ends_at <= now:
         first, second = playing.match.totals
         winner = None if first == second else int(second > first)
@@ -62,10 +121,7 @@ def _attend_match(table: Table, seats: list[Seat], live: LiveMatch, playing: Pla
     if gone := _gone(table, seats, now):
         seat_left(table, seats, gone, Occupancy.Ending.LEFT, actor=None)
         return True
-    if table.turn_ends_at is not None and table.turn_ends_at <= now and table.state == Table.State.PLAYING:
-        computer_moves(table, seats, live, playing)
-        return True
-    return _look_again(table, seats, playing, now)
+    return False
 
 
 def _gone(table: Table, seats: list[Seat], now: datetime) -> Seat | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.actions.tables.endings import end_match
-from games.actions.tables.moves import STAND_IN, append
+from games.actions.tables.moves import append
 from games.actions.tables.steps import close_stay, open_stay, schedule, tell
+from games.computers import STAND_IN
 from games.models import LiveMatch, Seat, Stay, Table, User
 from games.playing import REDEAL, Entry, Playing
 from games.queries.playing import live_match_of, playing_of, ruleset_at

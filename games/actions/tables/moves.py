@@ -5,8 +5,6 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from engine.bots import bots_of
-from engine.view import view
 from games.actions.tables.endings import end_match
 from games.actions.tables.steps import (
     expect_seen,
@@ -21,12 +19,11 @@ from games.actions.tables.steps import (
 from games.errors import Conflict, Invalid
 from games.models import LiveMatch, LiveMove, Seat, Table, User
 from games.playing import Entry, Playing, after
+from games.queries.moments import keep_moment, match_at
 from games.queries.people import Viewer
-from games.queries.playing import keep, live_match_of, playing_of, ruleset_at
+from games.queries.playing import keep, live_match_of
 
 LONGEST_CLIENT_ID = 36
-STAND_IN = "steady"
-"""Which computer player takes a turn for a person who is late."""
 
 
 @transaction.atomic
@@ -46,23 +43,15 @@ def make_move(*, actor: Viewer, table: str, action: str, seen: int, client_id: s
         return found
     seats = seats_of(found)
     seat = seat_of(seats, user)
-    live = playing_match(found)
+    live, playing = match_at(found)
+    if live is None or playing is None:
+        raise Conflict("match_not_begun", table=table)
     expect_state(found, Table.State.PLAYING)
     expect_seen(found, seen)
-    playing = playing_of(live, ruleset_at(found))
     seat.seen_at, seat.away_since = timezone.now(), None  # who plays is here, with or without a socket
     seat.save(update_fields=["seen_at", "away_since"])
     append(found, seats, live, playing, Entry(seat.number, action), by=user, client_id=client_id)
     return found
-
-
-def computer_moves(table: Table, seats: list[Seat], live: LiveMatch, playing: Playing) -> None:
-    """A computer player takes its turn, or that of a person who is late; it sees what the seat sees."""
-    deal, number = playing.match.deal, playing.match.to_act
-    assert deal is not None and number is not None
-    computer = seats[number].computer or STAND_IN
-    action = bots_of(deal.ruleset)[computer](view(deal, number))
-    append(table, seats, live, playing, Entry(number, action), computer=computer)
 
 
 def append(
@@ -93,6 +82,8 @@ def append(
     keep(live, now)
     if now.match.over:
         end_match(table, seats, live, now)
+    elif entry.seat is not None:
+        keep_moment(table, seats, live, now)
     schedule(table, seats, now, new_turn=True)
     tell("table_moved", table, actor=by)
     return now

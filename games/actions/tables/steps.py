@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from django.conf import settings
+from django.db import connection
 from django.utils import timezone
 
 from games.errors import Conflict, Forbidden, Missing, NotSignedIn
@@ -11,10 +13,9 @@ from games.live.announce import announce
 from games.live.topics import LOBBY, table_topic
 from games.models import LiveMatch, Seat, Stay, Table, User
 from games.playing import Playing
+from games.queries.moments import seats_at
 from games.queries.people import Viewer
 
-PACE_SECONDS = 1.5
-"""How long a computer player seems to think, so that people can follow."""
 SILENCE_SECONDS = 45
 """A connection that has said nothing for so long is gone."""
 TOLD_IN_THE_LOBBY = frozenset({"table_opened", "seat_taken", "seat_left", "match_begun", "match_ended"})
@@ -29,9 +30,15 @@ def lock_table(public_id: str) -> Table:
     return found
 
 
+def lock_if_free(public_id: str) -> Table | None:
+    """The table, its row locked; None when there is none, or somebody else holds it where a database can tell."""
+    skip = connection.features.has_select_for_update_skip_locked
+    return Table.objects.select_for_update(skip_locked=skip).filter(public_id=public_id).first()
+
+
 def seats_of(table: Table) -> list[Seat]:
     """Its seats in order, with who sits there."""
-    return list(Seat.objects.filter(table=table).select_related("player__user").order_by("number"))
+    return list(seats_at(table))
 
 
 def signed_in(actor: Viewer) -> User:
@@ -100,7 +107,7 @@ def _turn_ends_at(table: Table, seats: list[Seat], playing: Playing | None) -> d
     if table.state != Table.State.PLAYING or playing is None or playing.match.to_act is None:
         return None
     if seats[playing.match.to_act].player is None:
-        return timezone.now() + timedelta(seconds=PACE_SECONDS)
+        return timezone.now() + timedelta(seconds=settings.TABLE_PACE_SECONDS)
     return timezone.now() + timedelta(seconds=table.move_seconds) if table.move_seconds else None
 
 

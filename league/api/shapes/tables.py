@@ -12,8 +12,7 @@ from games.models import Match, Seat, Table, User
 from games.permissions import is_admin
 from games.queries.tables import TableShown
 from league.api.shapes.fields import IdField, PairField, Shape
-from league.permissions import may_see_league, rights_at_table
-from league.queries.fixture_tables import Belonging, belongs
+from league.permissions import rights_of, standing_at_table
 
 
 class SeatShape(Shape):
@@ -102,7 +101,8 @@ class TableShape(Shape):
     """One table as its reader sees it. `you` is his seat; `entry` the last entry of the match's log; `invitation`
     the code by which others sit down, for who sits there and who runs the table, else empty.
 
-    `moments` is for referees: the entry before each action in the `history` of the deal, to go back to (`undo/`).
+    `moments` is for referees: the entry before each action in the `history` of the deal, to go back to (`undo/`). Who
+    knows the reader's `standing` already passes it with the context.
     """
 
     id = IdField("table")
@@ -133,11 +133,10 @@ class TableShape(Shape):
     rated_in = serializers.SerializerMethodField()
 
     def to_representation(self, instance: Any) -> dict[str, Any]:
-        self.rights = rights_at_table(instance.reader, instance.table, instance.seat)
-        of = belongs(instance.table)
-        self.belonging = (
-            of if of.league is None or may_see_league(instance.reader, of.league) else Belonging()
-        )
+        table = instance.table
+        standing = self.context.get("standing") or standing_at_table(instance.reader, table)
+        self.rights = rights_of(standing, table, instance.seat)
+        self.belonging = standing.belonging
         return super().to_representation(instance)
 
     @extend_schema_field(MayShape)
