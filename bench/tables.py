@@ -37,6 +37,7 @@ from tests.live.processes import ROOT, Server, environment, serving
 
 PACE = 1.85
 """What a computer player takes over a turn, so that with the sweep's quarter second a card falls every two seconds."""
+HEADER = " tables  moves a s  late, ms: median, 95 of 100, longest  missed  overdue  finished"
 SEQ = re.compile(rb'"seq":(\d+),"after"')
 PING = b"\x81\x8f\0\0\0\0" + b'{"kind":"ping"}'
 
@@ -190,6 +191,7 @@ def measure_fanout(options: argparse.Namespace, folder: Path, server: Server) ->
         for name, values in found.items():
             print(f"{experts:7}  {4 + options.spectators:7}  {shares(values)}  from {name}", flush=True)
         if experts:
+            print(HEADER)
             report(prepared(folder / "serve", "lateness", "20", str(PACE)), experts, 20)
 
 
@@ -202,17 +204,15 @@ def report(found: dict[str, Any], tables: int, seconds: float) -> None:
     print(
         f"{tables:7}  {len(late) / seconds:9.1f}  {shares(late)}  {missed:6}  {found['overdue']:7}"
         f"  {found['finished']:8}",
-        end="",
         flush=True,
     )
-    print()
 
 
 def measure_load(options: argparse.Namespace, folder: Path, server: Server) -> None:
     pid, kept = server.popen.pid, 0
     time.sleep(5)
     print(f"before any table: {resident(pid):.1f} MB")
-    print(" tables  moves a s  late, ms: median, 95 of 100, longest  missed  overdue  finished")
+    print(HEADER)
     for tables in options.tables:
         prepared(folder / "serve", "computers", str(tables - kept), options.computer, str(PACE))
         kept = tables
