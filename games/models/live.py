@@ -32,6 +32,7 @@ class LiveMatch(models.Model):
     class Meta:
         verbose_name_plural = "live matches"
         ordering = ["table", "number"]
+        indexes = [models.Index(fields=["-over_at"], name="matches_over_lately")]
         constraints = [
             models.UniqueConstraint(fields=["table", "number"], name="one_live_match_per_number"),
             models.UniqueConstraint(

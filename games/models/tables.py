@@ -59,6 +59,9 @@ class Table(models.Model):
     version = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
 
+    class Meta:
+        indexes = [models.Index(fields=["listed", "state", "-created_at"], name="tables_in_the_lobby")]
+
 
 class Seat(models.Model):
     """One of a table's seats, numbered counter-clockwise from 0.

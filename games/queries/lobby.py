@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
@@ -17,7 +18,7 @@ OPEN, PLAYING, PAUSED, FINISHED = (
     Table.State.PAUSED,
     Table.State.FINISHED,
 )
-AGAIN = timedelta(minutes=10)
+AGAIN = timedelta(minutes=30)
 """How long after a match a table where somebody still sits counts as one that waits for the next."""
 
 
@@ -37,7 +38,7 @@ def open_tables(viewer: Viewer) -> QuerySet[Table]:
     After a match those where somebody who was heard of lately still sits.
     """
     here = _seats(player__isnull=False, away_since__isnull=True, seen_at__gt=timezone.now() - AGAIN)
-    waits = Q(state=OPEN) | Q(Exists(here), state=FINISHED)
+    waits = Q(state=OPEN) | Q(Exists(here), state=FINISHED, pk__in=_over_lately())
     free = Exists(_seats(player__isnull=True, computer=""))
     return seated(Table.objects.filter(waits, free, listed=True), viewer)
 
@@ -51,8 +52,7 @@ def tables_of(viewer: Viewer) -> QuerySet[Table]:
     """Tables where this person sits, also those that are not listed; after a match only for a while."""
     if not isinstance(viewer, User):
         return Table.objects.none()
-    lately = LiveMatch.objects.filter(table=OuterRef("pk"), over_at__gt=timezone.now() - AGAIN)
-    alive = Q(state__in=[OPEN, PLAYING, PAUSED]) | Q(Exists(lately), state=FINISHED)
+    alive = Q(state__in=[OPEN, PLAYING, PAUSED]) | Q(state=FINISHED, pk__in=_over_lately())
     return seated(Table.objects.filter(alive, Exists(_seats(player__user=viewer))))
 
 
@@ -88,6 +88,11 @@ def _sides(match: Match) -> tuple[list[Occupancy], list[Occupancy]]:
 def live_count() -> int:
     """How many listed tables there are to sit down at or to watch."""
     return Table.objects.filter(listed=True, state__in=[OPEN, PLAYING, PAUSED]).count()
+
+
+def _over_lately() -> QuerySet[LiveMatch, Any]:
+    """Tables whose last match ended a while ago."""
+    return LiveMatch.objects.filter(over_at__gt=timezone.now() - AGAIN).values("table")
 
 
 def _seats(**wanted: object) -> QuerySet[Seat]:
