@@ -65,6 +65,8 @@ def test_everybody_sees_listed_tables_and_only_those_who_sit_there_the_others() 
     mine = part(shown(two), "my-tables")
     assert hidden.public_id in mine and waiting.public_id in mine
     assert waiting.public_id not in part(shown(two), "open-tables")
+    assert "Back to my seat" in mine and "Watch" not in mine
+    assert "Watch" in part(shown(two), "tables-in-play") and "Back" not in part(shown(two), "tables-in-play")
     assert hidden.public_id not in shown(one)
 
 
