@@ -49,8 +49,9 @@ class Process:
 
     def kill(self) -> None:
         """Send SIGKILL, as when the machine goes, to it and to every process it has started."""
-        with suppress(ProcessLookupError):
-            os.killpg(self.popen.pid, signal.SIGKILL)
+        for pid in _family(self.popen.pid):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         self.popen.wait()
 
     def terminate(self, timeout: float = 15.0) -> int:
@@ -78,6 +79,15 @@ class Server(Process):
 
     def get(self, path: str, **query: str) -> httpx.Response:
         return httpx.get(self.address + path, params=query, timeout=PATIENCE).raise_for_status()
+
+
+def _family(pid: int) -> list[int]:
+    """A process and all that it has started, directly or not."""
+    found = [pid]
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in task.read_text().split():
+            found += _family(int(child))
+    return found
 
 
 @contextmanager
@@ -119,16 +129,10 @@ def environment(changes: Mapping[str, str]) -> dict[str, str]:
 def started(
     command: Sequence[str], log: Path, changes: Mapping[str, str], project: Path = ROOT
 ) -> Iterator[Process]:
-    """Run a command in the project's folder, with its own process group; it is ended, if need be by force, on the way
-    out."""
+    """Run a command in the project's folder; it is ended, if need be by force, on the way out."""
     with log.open("wb") as output:
         popen = subprocess.Popen(
-            command,
-            cwd=project,
-            env=environment(changes),
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
+            command, cwd=project, env=environment(changes), stdout=output, stderr=subprocess.STDOUT
         )
     process = Process(popen, log)
     try:
