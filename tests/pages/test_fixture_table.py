@@ -71,6 +71,7 @@ def test_a_captain_lets_a_substitute_in_and_a_referee_breaks_the_table_off() -> 
     text = page_of(people[0], fixture)
     sub = substitute_of(world, 0, fixture).player
     assert "Let a substitute in" in text and sub.public_id in text
+    assert f'value="{people[2].player.public_id}"' not in text, "he may come back as it is (U17)"
     assert "Break the table off" not in text
     sent = {"seat": "٢", "player": sub.public_id, "reason": ""}
     assert (
