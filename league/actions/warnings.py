@@ -13,7 +13,7 @@ from games.models import Admission, Player, Seat, Table
 from league.actions.fixture_tables import accounts, tell_table
 from league.actions.results.settle import captains_of
 from league.actions.steps import lock_fixture
-from league.models import Fixture, FixtureTable, Notice
+from league.models import Fixture, FixtureTable, Notice, Season
 from league.queries.fixture_tables import fixture_table_of
 
 BEFORE = timedelta(minutes=5)
@@ -29,6 +29,7 @@ def tables_to_warn(now: datetime) -> list[str]:
         warned_at__isnull=True,
         table__state=Table.State.OPEN,
         fixture__state=Fixture.State.DATED,
+        fixture__season__state=Season.State.RUNNING,
         fixture__scheduled_at__lte=now + BEFORE,
         opened_at__lte=now - AFTER_OPENING,
     )

@@ -10,7 +10,7 @@ from games.errors import Missing
 from games.models import Match, Table
 from games.permissions import is_admin
 from games.queries.tables import table_for
-from league.models import Fixture, FixtureTable, League
+from league.models import Fixture, FixtureTable, League, Season
 from league.queries.fixtures import fixtures_for
 from league.queries.open_tables import found_open_league
 from league.queries.visibility import Viewer, signed_in, visible_leagues
@@ -97,7 +97,10 @@ def series_at(table: Table) -> list[Match]:
 def tables_to_enter() -> list[str]:
     """Tables whose match is over while their fixture still waits for its result."""
     found = FixtureTable.objects.filter(
-        closed_at__isnull=True, table__state=Table.State.FINISHED, fixture__state=Fixture.State.PLAYING
+        closed_at__isnull=True,
+        table__state=Table.State.FINISHED,
+        fixture__state=Fixture.State.PLAYING,
+        fixture__season__state=Season.State.RUNNING,
     )
     return list(found.values_list("table__public_id", flat=True))
 

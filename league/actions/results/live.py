@@ -18,7 +18,7 @@ from league.actions.results.given import ReportInput
 from league.actions.results.reports import new_result
 from league.actions.results.settle import settle
 from league.actions.steps import lock_fixture
-from league.models import Fixture, FixtureTable, Notice, Posting, Result
+from league.models import Fixture, FixtureTable, Notice, Posting, Result, Season
 from league.queries.fixture_tables import fixture_table_of, series_at
 from league.queries.rulesets import ruleset_of
 
@@ -48,7 +48,8 @@ def enter_series(opened: FixtureTable) -> Result | None:
     """
     fixture = lock_fixture(opened.fixture.public_id)
     opened.refresh_from_db()
-    if opened.closed_at is not None or fixture.state != Fixture.State.PLAYING:
+    going_on = fixture.season.state == Season.State.RUNNING and fixture.state == Fixture.State.PLAYING
+    if opened.closed_at is not None or not going_on:
         return None
     played = series_at(opened.table)
     checked = _checked(played, fixture.best_of)

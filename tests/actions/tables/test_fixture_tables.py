@@ -21,6 +21,7 @@ from league.actions.results import (
 from league.actions.results.live import enter_played
 from league.actions.rosters import remove_from_roster
 from league.actions.runs import request_run
+from league.actions.seasons import cancel_season
 from league.models import Fixture, FixtureTable, Notice, Posting, Result, ResultMatch
 from league.queries.standings import standings
 from league.tasks import sweep
@@ -279,6 +280,17 @@ def test_while_it_is_played_nothing_else_decides_it() -> None:
     with pytest.raises(Conflict):
         request_run(actor=world.organizer, fixture=fixture.public_id)
     assert table.state == Table.State.PLAYING
+
+
+def test_what_is_played_on_after_its_season_was_cancelled_counts_for_nothing() -> None:
+    """The last card still ends the match; neither a result nor points come of it."""
+    world = online_world()
+    table, _ = begun(world)
+    cancel_season(actor=world.organizer, season=world.season.public_id, reason="too few")
+    play_until(table)
+    sweep()
+    assert Match.objects.filter(table=table).count() == 1
+    assert not Result.objects.exists() and not Posting.objects.exists()
 
 
 def test_a_referee_breaks_the_table_off_and_the_fixture_is_open_again() -> None:
