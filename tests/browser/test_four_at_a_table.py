@@ -76,7 +76,7 @@ def test_four_play_a_match_through_everything(at: Club, browser: Browser) -> Non
     assert at.rest("amal", f"tables/{table}/")["deal"]["number"] == 1
     substitute = at.page(browser, "eman")
     substitute.goto(f"/tables/{table}/")
-    substitute.locator('[data-seat="1"] .ways .button.main').click()
+    substitute.locator('[data-seat="1"] .seat-ways .button.main').click()
     expect(substitute.locator(".own-hand .card-button")).not_to_have_count(0, timeout=LONG)
     expect(pages["dana"].locator('[data-seat="1"] .name')).to_contain_text("eman", timeout=LONG)
     people = {**pages, "badr": substitute}

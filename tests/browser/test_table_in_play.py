@@ -157,7 +157,7 @@ def test_a_stranger_watches_and_a_guest_sits_down(at: Club, browser: Browser) ->
     assert stranger.locator(".own-hand").count() == 0
     guest = at.page(browser, "badr")
     guest.goto(f"/tables/{table}/")
-    guest.locator('[data-seat="2"] .ways .button.main').click()
+    guest.locator('[data-seat="2"] .seat-ways .button.main').click()
     expect(guest.locator(".own-hand .card-button")).not_to_have_count(0, timeout=LONG)
     expect(stranger.locator('[data-seat="2"] .name')).to_contain_text("badr", timeout=LONG)
 

@@ -17,6 +17,9 @@ const wide = matchMedia("(min-width: 64rem)");
 
 const WARNING = 10; // seconds before a computer player takes the turn
 
+const title = document.title;
+const ownTurn = () => state.table.state === "playing" && Boolean(state.table.deal) && state.table.deal.to_act === mine();
+
 const close = () => change({ panel: "", leaving: false });
 
 function panel(name, title, content) {
@@ -55,19 +58,27 @@ function keepFocus(before) {
   (buttons[Math.min(Math.max(before.place, 0), buttons.length - 1)] ?? document.getElementById("main"))?.focus();
 }
 
+let opener = null;
+
 function draw() {
   const before = focused();
+  const had = root.querySelector("dialog");
+  const active = document.activeElement;
   render(drawn(), root);
   const dialog = root.querySelector("dialog");
-  if (dialog && !dialog.open) dialog.showModal();
+  if (dialog && !dialog.open) {
+    opener = active;
+    dialog.showModal();
+  }
+  if (had && !dialog && opener?.isConnected) opener.focus();
   keepFocus(before);
+  document.title = ownTurn() ? `● ${title}` : title;
 }
 
 /* Seconds that run down are drawn once a second, and only where there are some. */
 function tick() {
   const { table } = state;
-  const own = table.deal && table.deal.to_act === mine() && table.turn_ends_at;
-  if (own && secondsTo(table.turn_ends_at) === WARNING) tell(text("clock", { seconds: WARNING }));
+  if (ownTurn() && table.turn_ends_at && secondsTo(table.turn_ends_at) === WARNING) tell(text("clock", { seconds: WARNING }));
   if (table.turn_ends_at || table.seats.some((seat) => seat.away_until)) change({});
 }
 

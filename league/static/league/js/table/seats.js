@@ -59,7 +59,7 @@ function ways(seat, number) {
   const fill = may.run && waiting && !seat.player && !seat.computer;
   const clear = may.run && (seat.player ? number !== you : seat.computer && waiting);
   if (!sit && !fill && !clear) return nothing;
-  return html`<span class="ways">
+  return html`<span class="seat-ways">
     ${sit ? html`<button class="button main" type="button" @click=${() => act("sit/", { seat: number, invitation: page.invitation })}>${words.sit}</button>` : nothing}
     ${fill ? html`<button class="button" type="button" @click=${() => act("computer/", { seat: number, computer: state.strength })}>${words.put_computer}</button>` : nothing}
     ${clear && waiting ? html`<button class="plain" type="button" @click=${() => act("remove/", { seat: number })}>${words.remove}</button>` : nothing}
@@ -71,7 +71,7 @@ export function plate(deal, number) {
   const taken = seat.player || seat.computer;
   const turn = deal && state.table.state === "playing" && !deal.sent && deal.to_act === number;
   const said = saidBy(deal, number);
-  return html`<section class="seat ${placeOf(number)} side-${number % 2} ${turn ? "turn" : ""} ${taken ? "" : "free"} ${seat.away ? "gone" : ""}" data-seat=${number}>
+  return html`<section class="chair ${placeOf(number)} side-${number % 2} ${turn ? "turn" : ""} ${taken ? "" : "free"} ${seat.away ? "gone" : ""}" data-seat=${number}>
     <div class="plate" dir=${page.dir}>
       <p class="name">${seat.computer ? icon("chip") : nothing}${taken ? named(seat) : page.words.empty}</p>
       <p class="marks">${marks(deal, seat, number)}</p>
