@@ -13,6 +13,7 @@ from channels.db import database_sync_to_async
 from django.contrib.auth.models import AnonymousUser
 
 from games.actions.tables.presence import came, went
+from games.actions.tables.steps import SILENCE_SECONDS
 from games.consumers import BROKEN, Reader, TopicConsumer, speaker
 from games.errors import Forbidden, Missing, Refusal
 from games.live.follower import BACKLOG
@@ -32,6 +33,8 @@ NOTED_SECONDS = 10.0
 """How often it is noted that somebody is there, however often his browser says so."""
 SEATS = '"kind":"seat_'
 """In the text of a message by which somebody may have got or lost a seat."""
+AWAY = '"kind":"player_away"'
+"""In the text of a message that says somebody is away."""
 
 
 def _followed(season: Season | None, user: Reader) -> None:
@@ -88,7 +91,7 @@ class TableConsumer(TopicConsumer):
     Who the socket speaks for is asked when its rights are; where he sits, of every moment that is told.
     """
 
-    sits = False
+    seat: int | None = None
     apart = False  # whether what is sent to everybody says nothing, since not everybody may watch
     delay = 0
     user: Reader = AnonymousUser()
@@ -98,7 +101,7 @@ class TableConsumer(TopicConsumer):
         moment = moment_of(watched_table(user, self.scope["url_route"]["kwargs"]["public_id"]))
         self.user, self.standing = user, standing_at_table(user, moment.table)
         self.apart = belongs(moment.table).members_only
-        self.sits = own_seat(user, moment.seats) is not None
+        self.seat = own_seat(user, moment.seats)
         self.delay = 0 if self.sits else moment.table.spectator_delay
         return table_topic(moment.table.public_id)
 
@@ -106,12 +109,14 @@ class TableConsumer(TopicConsumer):
         self.waiting: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
         self.telling = False
         self.noted = -NOTED_SECONDS
+        self.heard = asyncio.get_running_loop().time()
         self.teller = asyncio.create_task(self._tell())
         await super().connect()
         await self._present(came)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         await super().receive(text_data, bytes_data)
+        self.heard = asyncio.get_running_loop().time()
         if asyncio.get_running_loop().time() - self.noted >= NOTED_SECONDS:
             await self._present(came)
 
@@ -132,7 +137,7 @@ class TableConsumer(TopicConsumer):
         if not self.delay and not self.telling and self.waiting.empty():
             own = self._from_memory(text)
             if own:
-                await super()._write(own)
+                await self._say(own)
                 return
         if self.waiting.qsize() >= BACKLOG and not self.delay:
             while not self.waiting.empty():
@@ -157,11 +162,26 @@ class TableConsumer(TopicConsumer):
             try:
                 if text is not RESYNC:
                     text = self._from_memory(text) or await database_sync_to_async(self._read)(text)
-                await super()._write(text)
+                await self._say(text)
             except Exception:
                 await self.close(BROKEN)
                 raise
             self.telling = False
+
+    async def _say(self, text: str) -> None:
+        """B14: who is told that he himself is away, because another window of his was closed, says that he is not; a
+        connection that has been silent says nothing.
+        """
+        await super()._write(text)
+        if self.seat is None or AWAY not in text or json.loads(text)["ids"]["seat"] != str(self.seat):
+            return
+        if asyncio.get_running_loop().time() - self.heard < SILENCE_SECONDS:
+            await self._present(came)
+
+    @property
+    def sits(self) -> bool:
+        """Whether the reader sits here, as far as the last moment says that was told."""
+        return self.seat is not None
 
     def _from_memory(self, text: str) -> str:
         """What this reader is told, if it can be said without the database; else nothing."""
@@ -191,8 +211,7 @@ class TableConsumer(TopicConsumer):
     def _own(self, message: dict[str, Any], moment: Moment, text: str) -> str:
         """The message with what the reader's own seat, or a referee, may see, or which seat is kept for him; as it came
         for everybody else."""
-        seat = own_seat(self.user, moment.seats)
-        self.sits = seat is not None
+        seat = self.seat = own_seat(self.user, moment.seats)
         self.delay = 0 if self.sits else moment.table.spectator_delay
         if not self._hears_own:
             return text

@@ -72,6 +72,22 @@ async def test_being_connected_is_being_there(anyio_backend: str) -> None:
         assert not await in_database(away)(table, 0)
 
 
+async def test_who_closes_one_of_two_windows_is_still_there(anyio_backend: str) -> None:
+    """B14: the other window hears that he is away, and says that he is not."""
+    user = await in_database(person)("a")
+    table = await in_database(table_of)([user])
+    path, headers = f"/ws/tables/{table.public_id}/", await in_database(token)(user)
+    async with socket(path, headers) as left:
+        assert (await told(left))["kind"] == "hello"
+        async with socket(path, headers) as closed:
+            assert (await told(closed))["kind"] == "hello"
+        heard: list[str] = []
+        while "player_back" not in heard:
+            heard.append((await told(left))["kind"])
+        assert "player_away" in heard
+        assert not await in_database(away)(table, 0)
+
+
 async def test_who_got_up_sees_what_a_spectator_sees(anyio_backend: str) -> None:
     one, two = await in_database(person)("a"), await in_database(person)("b")
     table = await in_database(table_of)([one, two])
