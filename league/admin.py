@@ -33,7 +33,7 @@ class ReadOnly(admin.ModelAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         """Rows are found by what is shown of them: a filter on a secret would tell it letter by letter."""
         return lookup.partition("__")[0] in (self.fields or ()) and super().lookup_allowed(
             lookup, value, request
