@@ -96,7 +96,7 @@ LABELS: Mapping[str, str | Promise] = {
     "there": _("there already"),
     "left": _("left out"),
     "seat": _("seat"),
-    "number": _("entry"),
+    "number": _("entry of the log"),
     "winner": _("winner"),
     "computer": _("computer player"),
 }
