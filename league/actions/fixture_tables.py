@@ -134,6 +134,7 @@ def close_unused(*, table: str) -> bool:
     if opened.closed_at is None:
         close_table(opened)
     found.state, found.due_at = Table.State.ABANDONED, None
+    audit("abandon_table", fixture, actor=None, season=fixture.season, after={"table": table})
     at_table.tell("table_abandoned", found, actor=None)
     return True
 

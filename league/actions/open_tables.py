@@ -7,6 +7,7 @@ from contextlib import suppress
 from django.db import IntegrityError, transaction
 
 from games.text import normalized
+from league.actions.steps import audit
 from league.models import Club, League
 from league.queries.open_tables import OPEN_TABLES, found_open_league
 
@@ -34,6 +35,7 @@ def open_league() -> League:
 def _make() -> None:
     search_name = normalized(NAME)
     club = Club.objects.create(name=NAME, latin_name=LATIN_NAME, search_name=UNTYPED + search_name)
-    League.objects.create(
+    league = League.objects.create(
         club=club, name=NAME, latin_name=LATIN_NAME, search_name=search_name, built_in=OPEN_TABLES
     )
+    audit("create_league", league, actor=None, league=league)

@@ -12,7 +12,7 @@ from games.actions.tables import steps as at_table
 from games.models import Admission, Player, Seat, Table
 from league.actions.fixture_tables import accounts, tell_table
 from league.actions.results.settle import captains_of
-from league.actions.steps import lock_fixture
+from league.actions.steps import audit, lock_fixture
 from league.models import Fixture, FixtureTable, Notice, Season
 from league.queries.fixture_tables import fixture_table_of
 
@@ -48,6 +48,7 @@ def warn_of_absent(*, table: str) -> int:
     warned = FixtureTable.objects.filter(pk=opened.pk, closed_at__isnull=True, warned_at__isnull=True)
     if not warned.update(warned_at=timezone.now()):
         return 0
+    audit("warn_of_absent", fixture, actor=None, season=fixture.season, after={"table": table})
     expected = _expected(found)
     absent = _absent(found, expected)
     for seat, player in absent.items():

@@ -65,6 +65,7 @@ ACTIONS: Mapping[str, str | Promise] = {
     "remove_from_seat": _("Taken out of a seat"),
     "put_computer": _("Computer player put into a seat"),
     "admit_substitute": _("Substitute let in"),
+    "warn_of_absent": _("Looked for who is absent"),
 }
 """What is done within a season. Clubs, leagues, teams and people have their lines outside it."""
 
