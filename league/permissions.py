@@ -225,9 +225,9 @@ def standing_at_table(user: Viewer, table: Table) -> Standing:
     return Standing(user.pk, admin, of.league is not None, referee, kept, seen)
 
 
-def rights_of(standing: Standing, table: Table, seat: int | None) -> AtTable:
+def rights_of(standing: Standing, table: Table, seat: int | None, *, waits: bool) -> AtTable:
     """B15, B16: of who sits in this seat, or watches. At a fixture's table the league's officers are its hosts, and
-    whoever sits there begins.
+    whoever sits there begins, as long as a match of the fixture still `waits` to be played.
     """
     if standing.user is None:
         return AtTable()
@@ -235,7 +235,7 @@ def rights_of(standing: Standing, table: Table, seat: int | None) -> AtTable:
         host = standing.admin or table.host_id == standing.user
         return AtTable(run=host, begin=host, referee=standing.admin)
     referee, kept = standing.referee, list(standing.kept)
-    return AtTable(run=referee, begin=referee or seat is not None, referee=referee, seats=kept)
+    return AtTable(run=referee, begin=waits and (referee or seat is not None), referee=referee, seats=kept)
 
 
 def capacity(user: Actor, fixture: Fixture) -> str:

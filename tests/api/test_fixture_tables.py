@@ -21,6 +21,7 @@ def test_programs_open_sit_down_begin_and_find_the_result() -> None:
     for seat, api in enumerate(people):
         assert api.post(f"tables/{table}/sit/", {"seat": (seat + 1) % 4}).code == "not_admitted"
         assert api.post(f"tables/{table}/sit/", {"seat": seat}).json["you"] == seat
+    assert people[1].get(f"tables/{table}/").json["may"]["begin"] is True
     shown = people[1].post(f"tables/{table}/begin/").json
     assert (shown["state"], shown["may"]["referee"]) == ("playing", False)
     assert Api().get(f"fixtures/{fixture.public_id}/").json["state"] == "playing"
@@ -31,7 +32,8 @@ def test_programs_open_sit_down_begin_and_find_the_result() -> None:
     assert referee.post(f"tables/{table}/pause/", {"reason": "a dispute"}).json["state"] == "paused"
     assert referee.post(f"tables/{table}/resume/").json["state"] == "playing"
     ended = referee.post(f"tables/{table}/rule/", {"winner": 1, "reason": "conduct"}).json
-    assert ended["state"] == "finished"
+    assert (ended["state"], ended["may"]["begin"]) == ("finished", False)
+    assert people[0].get(f"tables/{table}/").json["may"]["begin"] is False
     decided = Api().get(f"fixtures/{fixture.public_id}/").json
     assert (decided["state"], decided["winner_side"], decided["table"]) == ("decided", 1, None)
     assert decided["result"]["matches"] == [ended["match"]]

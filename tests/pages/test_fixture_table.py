@@ -93,6 +93,7 @@ def test_ratings_of_the_open_tables() -> None:
     people = [person(letter) for letter in "abcd"]
     play_until(table_of(people, ruleset="club", overrides={"goal": 26}))
     shown = reader(AnonymousUser(), "en").get(reverse("open_ratings")).content.decode()
+    assert 'data-topic="lobby:all"' in shown and "majlis:match_ended" in shown
     assert "Matches to" in shown
     assert shown.count('class="team') == 4
     league = open_league()

@@ -135,7 +135,7 @@ class TableShape(Shape):
     def to_representation(self, instance: Any) -> dict[str, Any]:
         table = instance.table
         standing = self.context.get("standing") or standing_at_table(instance.reader, table)
-        self.rights = rights_of(standing, table, instance.seat)
+        self.rights = rights_of(standing, table, instance.seat, waits=instance.live is not None)
         self.belonging = standing.belonging
         return super().to_representation(instance)
 
