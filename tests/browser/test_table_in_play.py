@@ -61,7 +61,7 @@ def test_a_whole_match_on_a_phone(at: Club, browser: Browser, language: str) -> 
     expect(page.locator("dialog .sheet-lines > li")).to_have_count(
         len(at.rest(None, f"tables/{table}/deals/")), timeout=LONG
     )
-    expect(page.locator("dialog .told li").first).to_be_visible()
+    expect(page.locator("dialog .told li").last).to_be_visible()
     assert page.complaints == []  # type: ignore[attr-defined]
 
 

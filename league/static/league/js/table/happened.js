@@ -27,10 +27,11 @@ export function happened(before, table) {
   const was = before.deal;
   const now = table.deal;
   const same = was && now && was.number === now.number;
+  if (same) actions(was, now, table);
+  tricks(was, now, table);
   if (!same && table.last_deal && table.last_deal.number !== before.last_deal?.number) dealEnded(was, table);
   if (now && was?.number !== now.number) tell(text("new_deal", { number: now.number }));
-  actions(same ? was : null, now, table);
-  tricks(was, now, table);
+  if (!same) actions(null, now, table);
   if (now) hands(same ? was : null, now, table);
   if (now && now.to_act === table.you && !(same && was.to_act === table.you)) tell(text("your_turn"));
   if (before.state !== table.state) stateTold(table);
