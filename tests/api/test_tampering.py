@@ -139,7 +139,6 @@ def seats(on: Stage) -> list[Try]:
         ("anybody", t + "sit/", {"seat": 2}, 401, "not_signed_in"),
         ("c", t + "sit/", {"seat": 0}, 409, "seat_taken"),
         ("a", t + "sit/", {"seat": 2}, 409, "sits_here_already"),
-        ("recordless", t + "sit/", {"seat": 2}, 409, "no_player_record"),
         ("c", t + "sit/", {"seat": 4}, 422, "no_such_seat"),
         *(("c", t + "sit/", {"seat": one}, *INVALID) for one in (-1, HUGE, "one", None, [2], "٢x")),
         ("c", t + "sit/", {"seat": 2, "player": "a"}, *INVALID),
@@ -190,7 +189,6 @@ def seeds_and_words(on: Stage) -> list[Try]:
         *(("a", "tables/", one, 422, "bad_clock") for one in clocks),
         ("a", "tables/", {"move_seconds": -1}, *INVALID),
         ("a", "tables/", {"host": "b"}, *INVALID),
-        ("recordless", "tables/", {}, 409, "no_player_record"),
         ("anybody", "tables/", {}, 401, "not_signed_in"),
     ]
 

@@ -21,6 +21,10 @@ from games.queries.playing import live_match_of, playing_of, ruleset_at
 from games.text import normalized
 
 
+SHORT = 60
+"""The goal of a match in these tests: a few deals, so that it comes to its end soon."""
+
+
 def person(name: str) -> User:
     """An account with a player's record."""
     user = User.objects.create(username=name)
@@ -31,6 +35,7 @@ def person(name: str) -> User:
 def table_of(people: list[User], *, begun: bool = True, **options: object) -> Table:
     """A table where these people sit in their order and computer players in the other seats."""
     clocks: Mapping[str, int] = {"move_seconds": 60, "grace_seconds": 60}
+    options.setdefault("overrides", {"goal": 51 if options.get("ruleset") == "open" else SHORT})
     table = open_table(actor=people[0], **{"clocks": clocks, **options})  # type: ignore[arg-type]
     for seat, user in enumerate(people[1:], 1):
         sit_down(actor=user, table=table.public_id, seat=seat, invitation=table.invitation)
