@@ -28,7 +28,7 @@ from tests.actions.tables.people import one_turn, person, play_until, table_of
 from tests.api.elsewhere import Elsewhere
 from tests.api.walk import addresses
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]  # what is told hangs on no database
 
 SAYINGS = {"classic": classic_actions.ACTIONS, "open": open_actions.ACTIONS}
 VOLATILE = {"Set-Cookie", "Date", "Server-Timing", "Expires"}

@@ -20,7 +20,6 @@ from games.playing import Playing
 from games.queries.playing import live_match_of, playing_of, ruleset_at
 from games.text import normalized
 
-
 SHORT = 60
 """The goal of a match in these tests: a few deals, so that it comes to its end soon."""
 

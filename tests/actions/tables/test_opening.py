@@ -12,7 +12,7 @@ from games.actions.tables.steps import seats_of
 from games.errors import Conflict, Invalid
 from games.live.topics import LOBBY
 from games.models import EventTopic, LiveMatch, Occupancy, Player, Seat, Table, User
-from tests.actions.tables.people import one_turn, person, play_until, table_of
+from tests.actions.tables.people import SHORT, one_turn, person, play_until, table_of
 
 pytestmark = pytest.mark.django_db
 
@@ -72,6 +72,7 @@ def test_an_account_whose_name_is_all_marks_gets_a_record_too() -> None:
 def test_computer_players_alone_play_match_after_match() -> None:
     """Nobody is host, nobody is rated; begun by the service, and by nobody else."""
     table = open_kept_table(ruleset="club", computers=["steady"] * 4, rated=False)
+    Table.objects.filter(pk=table.pk).update(ruleset_overrides={"goal": SHORT})
     begin_kept_table(table=table.public_id)
     with pytest.raises(Conflict):
         begin_kept_table(table=table.public_id)
