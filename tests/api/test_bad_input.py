@@ -14,7 +14,7 @@ from tests.api.client import Answer, Api
 from tests.api.test_results import SUN_KABOOT, played
 from tests.api.world import World, contents, make_world
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
 SUN = {"kind": "played", "contract": "sun", "buyer": 0}
 

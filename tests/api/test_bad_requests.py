@@ -12,7 +12,7 @@ from tests.api.test_bad_input import reported
 from tests.api.test_results import played
 from tests.api.world import World, contents
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from league.actions.runs import perform_run
 from tests.api.client import Answer, Api
 from tests.api.world import new_user
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
 
 def made(answer: Answer) -> Any:

@@ -11,7 +11,7 @@ from league.actions.people import make_claim_code
 from tests.api.client import Api
 from tests.api.world import World, add_team, make_world
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
 
 def test_an_unpublished_schedule_is_for_staff(db: None) -> None:

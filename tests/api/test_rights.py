@@ -15,7 +15,7 @@ from tests.api.client import Api
 from tests.api.test_results import played
 from tests.api.world import World, contents, make_world
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
 CHANGING = ("post", "put", "patch", "delete")
 

@@ -9,7 +9,7 @@ from tests.api.stage import BACKEND, make_stage
 from tests.api.walk import addresses
 from tests.api.world import World, contents
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
 FORM = {
     "action": "pass",

@@ -9,7 +9,7 @@ import pytest
 from tests.api.stage import Stage, make_stage
 from tests.api.world import World, contents
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
 Try = tuple[str, str, Any, int, str]
 """Who, where (a POST unless it says otherwise), what; the status and the code it is answered with."""

@@ -59,7 +59,8 @@ def browser() -> Iterator[Browser]:
 
 
 def page_of(browser: Browser, site: Server, language: str, **options: Any) -> Page:
-    context = browser.new_context(base_url=site.address, viewport=options.pop("viewport", PHONE), **options)
+    options = {"viewport": PHONE, "reduced_motion": "reduce", **options}
+    context = browser.new_context(base_url=site.address, **options)
     context.add_cookies([{"name": "django_language", "value": language, "url": site.address}])
     page = context.new_page()
     page.complaints = []  # type: ignore[attr-defined]

@@ -30,7 +30,7 @@ def shapes(table: Table, users: list[Any]) -> list[Any]:
 def test_what_is_shown_from_memory_is_what_the_rows_say() -> None:
     """Of every reader, after every move: the same as from an empty memory."""
     people = [person("a"), person("b")]
-    table = table_of(people)
+    table = table_of(people, overrides={})  # a match that is not over after fifty turns
     readers = [*people, None, person("c")]
     for turn in range(50):
         one_turn(table)
@@ -122,7 +122,8 @@ def test_what_a_sweep_asks_grows_by_the_same_for_every_table() -> None:
     sweep(tables)
     one, two, four = (sweep(tables[:count]) for count in (1, 2, 4))
     assert two - one == (four - two) / 2
-    assert two - one <= 9  # begin, lock, log, table, topic twice, event twice, commit
+    most = 9 if connection.vendor == "sqlite" else 11
+    assert two - one <= most  # begin, lock, log, table, topic twice, event twice, commit
 
 
 def test_the_moment_spectators_see_late_goes_on_from_where_it_was() -> None:
