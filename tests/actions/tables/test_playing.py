@@ -28,7 +28,7 @@ from tests.actions.tables.people import (
     table_of,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
 PRESETS = ("standard", "tournament", "saudi", "club", "open")
 
