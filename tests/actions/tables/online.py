@@ -10,7 +10,7 @@ from league.actions.at_tables import begin_match, rule_match
 from league.actions.entries import accept_entry
 from league.actions.fixture_tables import open_fixture_table
 from league.actions.schedule import make_schedule, publish_schedule
-from league.models import Fixture, LedgerLine, Posting
+from league.models import Fixture, LedgerLine, Notice, Posting, Result
 from league.queries.lineups import lineup_of
 from tests.league_world import World, make_world, new_user
 
@@ -95,3 +95,13 @@ def moved(match: Match) -> dict[int, tuple[str, int]]:
         )
         for line in lines
     }
+
+
+def notices_of(user: User) -> list[str]:
+    """The kinds of what somebody was told, the oldest first."""
+    return list(Notice.objects.filter(user=user).order_by("pk").values_list("kind", flat=True))
+
+
+def result_of(fixture: Fixture) -> Result:
+    """The result that stands."""
+    return Result.objects.get(fixture=fixture, state=Result.State.CONFIRMED)
