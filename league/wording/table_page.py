@@ -16,14 +16,6 @@ PHRASES = {
 }
 """What may be said to the table (`games.actions.tables.presence.PHRASES`)."""
 
-STRENGTHS = {
-    "beginner": _("beginner"),
-    "intermediate": _("intermediate"),
-    "steady": _("steady"),
-    "expert": _("expert"),
-}
-"""Computer players, the weakest first."""
-
 SEATS = {
     "you": _("you"),
     "host": _("host"),
@@ -91,7 +83,6 @@ PLAY = {
 SHEET = {
     "sheet": _("Score sheet"),
     "sheet_empty": _("No deal is finished yet."),
-    "number": _("Deal"),
     "contract": _("Contract"),
     "void": _("void"),
     "penalty": _("Qaid"),
@@ -166,6 +157,7 @@ REFEREE = {
     "pause": _("Pause"),
     "resume": _("Go on"),
     "paused": _("The referee has paused the table: {reason}"),
+    "broken_off": _("The table was broken off. {reason}"),
     "undo": _("Take back to before"),
     "undo_button": _("Take back"),
     "penalty_against": _("Qaid against"),

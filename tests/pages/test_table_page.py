@@ -16,6 +16,7 @@ from games.actions.tables.seating import sit_down
 from games.models import LiveMatch, Table, User
 from league.pages.tables.catalogue import ACTIONS
 from league.wording import table_page as wording
+from league.wording.lobby import STRENGTHS
 from tests.actions.tables.online import line_up, online_world, the_fixture
 from tests.actions.tables.online import opened as table_opened
 from tests.actions.tables.people import moment_of, one_turn, person, play_until, table_of
@@ -88,7 +89,7 @@ def test_every_action_of_a_game_has_words_in_the_page() -> None:
 
 def test_everything_that_may_be_said_has_words() -> None:
     assert set(wording.PHRASES) == set(PHRASES)
-    assert list(wording.STRENGTHS) == ["beginner", "intermediate", "steady", "expert"]
+    assert list(STRENGTHS) == ["beginner", "intermediate", "steady", "expert"]
 
 
 def test_words_of_the_page_have_one_key_each() -> None:

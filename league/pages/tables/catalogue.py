@@ -17,7 +17,8 @@ from engine.words import preset_name
 from engine.words.terms import CONTRACTS, NO_TRUMP, TRUMP, action_name, project_name, suit_name
 from league.templatetags.majlis import SHAPES, in_arabic_script
 from league.wording.deals import reader_language
-from league.wording.table_page import PHRASES, STRENGTHS, WORDS
+from league.wording.lobby import STRENGTHS
+from league.wording.table_page import PHRASES, WORDS
 
 ACTIONS = {"baloot": BALOOT, "classic": CLASSIC, "open": OPEN}
 """By game."""

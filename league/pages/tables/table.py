@@ -41,4 +41,4 @@ def table_page(request: HttpRequest, table: str) -> HttpResponse:
             "sign_in": f"{reverse('account_login')}?{urlencode({'next': request.get_full_path()})}",
         },
     }
-    return render(request, "league/tables/table.html", {"shown": shown, "data": data, "section": "tables"})
+    return render(request, "league/tables/table.html", {"data": data, "section": "tables"})

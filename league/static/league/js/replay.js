@@ -2,6 +2,7 @@
    position comes next is for the server to know. */
 (() => {
   "use strict";
+  if (!document.getElementById("replay")) return;
   const MOST_WAITING = 8;
   const rtl = document.documentElement.dir === "rtl";
   const keys = {
@@ -32,7 +33,6 @@
     button.hidden = part("pace").parentElement.hidden = false;
     part("look").hidden = true;
     button.textContent = timer === null ? button.dataset.play : button.dataset.stop;
-    button.setAttribute("aria-pressed", String(timer !== null));
     if (chosen !== null) part("pace").value = chosen;
     inSight(part("steps"), document.querySelector('#steps [aria-current="step"]'));
     inSight(document.querySelector(".deals-row ol"), document.querySelector(".deals-row [aria-current]"));
@@ -54,6 +54,7 @@
 
   function goOn() {
     if (!way("after").hasAttribute("href")) return stop();
+    clearTimeout(timer);
     timer = setTimeout(() => {
       go("after");
     }, pace());
@@ -90,9 +91,10 @@
     }
   });
   document.body.addEventListener("htmx:afterSwap", show);
-  document.body.addEventListener("htmx:afterSettle", () => {
+  document.body.addEventListener("htmx:afterSettle", (event) => {
+    if (event.target.id === "bell") return;
     if (waiting.length) return go(waiting.shift());
     if (timer !== null) goOn();
   });
-  if (part("replay")) show();
+  show();
 })();

@@ -4,7 +4,7 @@ import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { back, card } from "./card.js";
 import { placeOf, plate, shownBy } from "./seats.js";
 import { change, mine, seats, state } from "./store.js";
-import { action, apart, calledIn, digits, named, num, page, rules, text, told } from "./words.js";
+import { action, apart, calledIn, named, num, page, rules, text, told } from "./words.js";
 import { contract, sideName } from "./score.js";
 
 const inTrick = (leader, cards) => cards.map((name, place) => ({ name, seat: (leader + place) % rules.seats }));
@@ -55,7 +55,7 @@ function centre(deal) {
 
 function shownProjects(deal) {
   return shownBy(deal).map(
-    (one) => html`<div class="shown ${one.place}" dir=${page.dir}><span>${one.name}</span>
+    (one) => html`<div class="shown ${one.place}"><span dir=${page.dir}>${one.name}</span>
       <span class="small-cards" dir="ltr">${one.cards.map(card)}</span></div>`,
   );
 }

@@ -6,6 +6,8 @@ import { page } from "./words.js";
 const PING = 20000;
 const PONG = 8000;
 const LONGEST = 15000;
+const LATER = 2000;
+export const PATIENCE = 8000; // milliseconds until a request that is not answered is given up
 
 let last = page.number;
 let pause = 500;
@@ -25,7 +27,7 @@ export function receive(table, message = {}) {
 /* The whole table, as it is now. Whether it could be had. */
 export async function refresh() {
   try {
-    const answer = await fetch(page.addresses.api, { headers: { "Accept-Language": page.language } });
+    const answer = await fetch(page.addresses.api, { headers: { "Accept-Language": page.language }, signal: AbortSignal.timeout(PATIENCE) });
     if (!answer.ok) return false;
     receive(await answer.json());
     return true;
@@ -34,18 +36,22 @@ export async function refresh() {
   }
 }
 
+/* What could not be had stays missed: the socket is opened anew and says again up to where the table has come. */
+async function catchUp(seq = last) {
+  if (!(await refresh())) throw new Error("the table could not be had");
+  last = seq;
+}
+
 async function heard(message) {
   if (message.kind === "pong") return;
   if (message.kind === "hello") {
-    if (message.seq !== last) await refresh();
-    last = message.seq;
+    if (message.seq !== last) await catchUp(message.seq);
   } else if (message.resync) {
-    await refresh();
+    await catchUp();
   } else if (message.seq > last) {
-    const gap = message.after > last;
+    if (message.after > last || !message.data) return catchUp(message.seq);
     last = message.seq;
-    if (gap || !message.data) await refresh();
-    else receive(message.data, message);
+    receive(message.data, message);
   }
 }
 
@@ -70,7 +76,7 @@ function connect() {
   };
   mine.onmessage = ({ data }) => {
     clearTimeout(lost);
-    queue = queue.then(() => heard(JSON.parse(data))).catch(refresh);
+    queue = queue.then(() => heard(JSON.parse(data))).catch(() => setTimeout(() => mine.close(), LATER));
   };
   mine.onclose = ({ code }) => {
     clearInterval(pinging);

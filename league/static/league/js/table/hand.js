@@ -11,9 +11,10 @@ export function arrows(event) {
   const keys = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
   const step = keys[event.key];
   if (!step) return;
-  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const buttons = [...event.currentTarget.querySelectorAll("button, summary")].filter((one) => one.offsetParent);
   const place = buttons.indexOf(document.activeElement);
-  const next = Number.isFinite(step) ? place + step : step < 0 ? 0 : buttons.length - 1;
+  const on = getComputedStyle(event.currentTarget).direction === "rtl" ? -step : step;
+  const next = Number.isFinite(step) ? place + on : step < 0 ? 0 : buttons.length - 1;
   buttons[Math.min(Math.max(next, 0), buttons.length - 1)]?.focus();
   event.preventDefault();
 }

@@ -11,6 +11,7 @@ const PHRASE_SHOWN = 4500;
 const log = document.getElementById("told");
 let trickEnds = 0;
 let dealEnds = 0;
+const phraseEnds = {};
 
 /* Every line is read out once; the last few stay to be found. */
 export function tell(line) {
@@ -24,6 +25,7 @@ export const handTold = (deal) => text("hand_told", { cards: cardNames(deal.hand
 
 export function happened(before, table) {
   came(before, table);
+  if (before.last_deal && !table.last_deal) change({ deals: [] }); // another match
   const was = before.deal;
   const now = table.deal;
   const same = was && now && was.number === now.number;
@@ -44,7 +46,8 @@ export function spoken(table, { kind, ids }) {
   const words = page.phrases[ids.phrase] ?? "";
   tell(text("said_told", { name: namedText(table.seats[seat]), what: words }));
   change({ phrases: { ...state.phrases, [seat]: words } });
-  setTimeout(() => change({ phrases: { ...state.phrases, [seat]: "" } }), PHRASE_SHOWN);
+  clearTimeout(phraseEnds[seat]);
+  phraseEnds[seat] = setTimeout(() => change({ phrases: { ...state.phrases, [seat]: "" } }), PHRASE_SHOWN);
 }
 
 function came(before, table) {
@@ -112,5 +115,6 @@ function dealEnded(was, table) {
 
 function stateTold(table) {
   if (table.state === "paused") tell(text("paused", { reason: apart(table.pause_reason) }));
+  if (table.state === "abandoned") tell(text("broken_off", { reason: apart(table.pause_reason) }));
   if (table.state === "finished") tell(text("over"));
 }

@@ -25,7 +25,7 @@ const close = () => change({ panel: "", leaving: false });
 function panel(name, title, content) {
   if (state.panel !== name) return nothing;
   return html`<dialog class="panel-of" aria-labelledby="panel-title" @close=${close} @click=${(event) => event.target === event.currentTarget && close()}>
-    <div><header><h2 id="panel-title">${title}</h2><button class="plain" type="button" @click=${close}>${page.words.close}</button></header>${content()}</div>
+    <div><header><h2 id="panel-title">${title}</h2><button class="plain" type="button" @click=${close}>${page.words.close}</button></header>${state.note ? html`<div class="panel-news">${news()}</div>` : nothing}${content()}</div>
   </dialog>`;
 }
 

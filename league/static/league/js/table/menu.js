@@ -22,7 +22,7 @@ export function phrases() {
 function leave() {
   const { words } = page;
   const inPlay = Boolean(state.table.deal);
-  if (mine() === null) return nothing;
+  if (mine() === null || state.table.state === "abandoned") return nothing;
   if (!state.leaving) {
     const leaves = () => (inPlay ? change({ leaving: true }) : done("leave/"));
     return html`<section><button class="button red" type="button" @click=${leaves}>${inPlay ? words.leave : words.get_up}</button></section>`;

@@ -37,7 +37,7 @@ export function invite() {
   const { table } = state;
   const code = table.invitation || page.invitation;
   const link = code && !table.listed ? `${addresses.page}?invitation=${code}` : addresses.page;
-  if (!table.listed && !code) return nothing;
+  if (table.may.seats !== null || (!table.listed && !code)) return nothing;
   return html`<div class="invite"><p class="field"><label for="invite-link">${words.invite}</label>
       <input id="invite-link" dir="ltr" readonly value=${link}><small>${words.invite_why}</small></p>
     <p class="actions"><button class="button" type="button" data-copy="invite-link" data-done=${words.copied}>${words.copy}</button>
@@ -46,7 +46,8 @@ export function invite() {
 
 async function share(event) {
   event.preventDefault();
-  if (await act("share/", { text: field(event, "text") })) change({ shared: true });
+  const { commitment } = state.table;
+  if (await act("share/", { text: field(event, "text") })) change({ shared: commitment });
 }
 
 /* C6 and the proof: what the server has committed to, and what one may add. */
@@ -55,14 +56,15 @@ export function fair() {
   const { table } = state;
   if (!table.commitment) return nothing;
   const may = mine() !== null && !table.deal;
+  const shared = state.shared === table.commitment;
   return html`<details class="fair"><summary>${words.fair}</summary>
     <p class="quiet small">${words.fair_why}</p>
     <p class="commitment"><bdi dir="ltr">${table.commitment}</bdi></p>
-    ${may && !state.shared
+    ${may && !shared
       ? html`<form class="add" @submit=${share}><label class="field"><span>${words.add}</span><input name="text" required maxlength="64" dir="auto" autocomplete="off"></label>
           <button class="button" type="submit">${words.add_button}</button></form>`
       : nothing}
-    ${state.shared ? html`<p role="status">${words.added}</p>` : nothing}
+    ${shared ? html`<p role="status">${words.added}</p>` : nothing}
   </details>`;
 }
 
@@ -85,16 +87,19 @@ export function fixture() {
   return html`<section><a class="button" href=${page.addresses.fixture.replace("FIXTURE", of)}>${page.words.fixture}</a></section>`;
 }
 
+const brokenOff = () => html`<p class="turn-line">${told("broken_off", { reason: html`<bdi>${state.table.pause_reason}</bdi>` })}</p>`;
+
 export function room() {
   const { table } = state;
   const { words } = page;
   const missing = free().length;
   const seated = mine() !== null;
   if (table.deal) return nothing;
+  if (table.state === "abandoned") return html`<div class="room">${result()}${table.result ? nothing : brokenOff()}${fixture()}</div>`;
   return html`<div class="room">
     ${result()}
     ${table.result ? nothing : html`<p class="turn-line">${words.waiting} ${missing ? told("seats_missing", { count: missing }) : nothing} ${seated && !table.may.begin ? words.wait_for_host : nothing}</p>`}
-    ${table.may.begin && table.state !== "abandoned" ? host() : nothing}
+    ${table.may.begin ? host() : nothing}
     ${!page.signed_in ? html`<p><a class="button main" href=${page.addresses.sign_in}>${words.sign_in}</a></p>` : nothing}
     ${missing || !seated ? invite() : nothing}
     ${fair()}

@@ -50,19 +50,20 @@ function clock(seat) {
 
 /* A free seat, or one that a computer player holds, for whoever may sit down there. */
 function ways(seat, number) {
-  const { you, state: at, may } = state.table;
+  const { you, state: at, may, listed } = state.table;
   const { words } = page;
   const waiting = at === "open" || at === "finished";
   const free = !seat.player && at !== "abandoned";
-  const kept = may.seats === null || may.seats.includes(number);
+  const kept = may.seats === null ? listed || Boolean(page.invitation) || may.run : may.seats.includes(number);
   const sit = page.signed_in && you === null && free && kept;
   const fill = may.run && waiting && !seat.player && !seat.computer;
-  const clear = may.run && (seat.player ? number !== you : seat.computer && waiting);
+  const person = seat.player && number !== you && seat.colour !== "red"; // B16: an admin stays
+  const clear = may.run && waiting && (person || seat.computer);
   if (!sit && !fill && !clear) return nothing;
   return html`<span class="seat-ways">
     ${sit ? html`<button class="button main" type="button" @click=${() => act("sit/", { seat: number, invitation: page.invitation })}>${words.sit}</button>` : nothing}
     ${fill ? html`<button class="button" type="button" @click=${() => act("computer/", { seat: number, computer: state.strength })}>${words.put_computer}</button>` : nothing}
-    ${clear && waiting ? html`<button class="plain" type="button" @click=${() => act("remove/", { seat: number })}>${words.remove}</button>` : nothing}
+    ${clear ? html`<button class="plain" type="button" @click=${() => act("remove/", { seat: number })}>${words.remove}</button>` : nothing}
   </span>`;
 }
 

@@ -1,5 +1,5 @@
 /* What this browser sends. A move keeps its id until it is answered, so that it can be sent again without harm. */
-import { receive, refresh } from "./follow.js";
+import { PATIENCE, receive, refresh } from "./follow.js";
 import { change, note, state } from "./store.js";
 import { page } from "./words.js";
 
@@ -14,11 +14,14 @@ const headers = () => ({
   "X-CSRFToken": cookie("csrftoken"),
 });
 
-export const ask = (path) => fetch(address + path, { headers: { "Accept-Language": page.language } });
+const patience = () => AbortSignal.timeout(PATIENCE);
+
+export const ask = (path) => fetch(address + path, { headers: { "Accept-Language": page.language }, signal: patience() });
 
 async function post(path, body) {
-  const answer = await fetch(address + path, { method: "POST", headers: headers(), body: JSON.stringify(body ?? {}) });
-  const data = await answer.json().catch(() => null);
+  const sent = { method: "POST", headers: headers(), body: JSON.stringify(body ?? {}), signal: patience() };
+  const answer = await fetch(address + path, sent);
+  const data = answer.ok ? await answer.json() : await answer.json().catch(() => null); // one cut short is none
   return { status: answer.status, data, error: data?.error ?? null };
 }
 
@@ -42,8 +45,13 @@ const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =
 
 const wait = (milliseconds) =>
   new Promise((done) => {
-    setTimeout(done, milliseconds);
-    addEventListener("online", done, { once: true });
+    const ends = () => {
+      clearTimeout(timer);
+      removeEventListener("online", ends);
+      done();
+    };
+    const timer = setTimeout(ends, milliseconds);
+    addEventListener("online", ends);
   });
 
 export async function move(action) {

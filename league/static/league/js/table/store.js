@@ -13,6 +13,7 @@ export const state = {
   over: null, // the deal that has just ended
   phrases: {}, // by seat: what was said a moment ago
   leaving: false,
+  shared: "", // the commitment to which this browser has added something
   strength: "steady",
 };
 
@@ -25,7 +26,7 @@ let asked = false;
 
 export const drawnBy = (render) => (draw = render);
 
-/* Changes something and has the page drawn once, at the next frame. */
+/* Changes something and has the page drawn once, when all changes are made. */
 export function change(patch) {
   Object.assign(state, patch);
   if (asked) return;

@@ -43,8 +43,9 @@ export function calledIn(seat) {
 
 export function named(seat) {
   const name = calledIn(seat);
-  if (!seat.name) return html`<bdi>${name}</bdi>`;
-  return html`<bdi lang=${ARABIC.test(name) ? "ar" : "en"}>${name}</bdi>`;
+  const arabic = ARABIC.test(name);
+  if (!seat.name || arabic === page.arabic) return html`<bdi>${name}</bdi>`;
+  return html`<bdi lang=${arabic ? "ar" : "en"}>${name}</bdi>`;
 }
 
 export const namedText = (seat) => apart(calledIn(seat));
