@@ -13,7 +13,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 
@@ -106,7 +106,7 @@ class Thinkers:
             self._unanswered += not future.cancel()
             if self._unanswered >= MOST_UNANSWERED:
                 self._give_up(pool, TimeoutError("no answer"))
-        except BrokenProcessPool as failure:
+        except (BrokenProcessPool, CancelledError) as failure:
             self._give_up(pool, failure)
         else:
             self._unanswered = 0

@@ -74,7 +74,7 @@ class TopicConsumer(AsyncWebsocketConsumer, ABC):
         try:
             topic = await self._ask()
             self.follower = Follower(
-                reader=self.scope.get("token", "") or session_key(self.scope),
+                reader=self._reader(),
                 send=self._write,
                 close=self._close,
                 allowed=self._still_allowed,
@@ -99,6 +99,10 @@ class TopicConsumer(AsyncWebsocketConsumer, ABC):
     async def disconnect(self, code: int) -> None:
         if self.topic:
             hub().leave(self.topic, self.follower)
+
+    def _reader(self) -> str:
+        """By what sockets of the same reader are known: the rights of one are asked for all of them."""
+        return str(self.scope.get("token", "") or session_key(self.scope))
 
     async def _write(self, text: str) -> None:
         await self.base_send({"type": "websocket.send", "text": text})

@@ -12,12 +12,12 @@ from typing import NamedTuple
 from engine.deck import deck, first_dealer
 from engine.errors import IllegalAction
 from engine.match import Match
+from engine.notation import QAID
 from engine.ruleset import Ruleset
 from games.errors import Invalid
 
 REDEAL = "redeal"
 UNDO = "undo"
-QAID = "qaid"
 
 
 class Entry(NamedTuple):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 
+LONGEST_SEARCH_NAME = 200
+"""What is kept of a name in its form for search."""
+
 _ARABIC_DIGITS = "٠١٢٣٤٥٦٧٨٩"
 _PERSIAN_DIGITS = "۰۱۲۳۴۵۶۷۸۹"
 

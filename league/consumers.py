@@ -112,7 +112,19 @@ class TableConsumer(TopicConsumer):
         self.heard = asyncio.get_running_loop().time()
         self.teller = asyncio.create_task(self._tell())
         await super().connect()
+        await self._look_again()  # a seat may have been taken before this socket was among the followers
         await self._present(came)
+
+    def _reader(self) -> str:
+        """Every socket of somebody remembers his rights for itself, and so is asked for itself."""
+        who = super()._reader()
+        return who and f"{who}:{id(self)}"
+
+    async def _look_again(self) -> None:
+        """Who the reader is and where he sits, as it is now."""
+        if self.topic:
+            with suppress(Refusal):
+                await self._ask()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         await super().receive(text_data, bytes_data)
@@ -130,6 +142,8 @@ class TableConsumer(TopicConsumer):
         late on purpose. A reader who is too slow for that is told to ask for the table instead.
         """
         if not self.topic or not text.startswith('{"topic"'):
+            if text is RESYNC:
+                await self._look_again()  # his sitting down may be among what he missed
             await super()._write(text)
             return
         if self.delay and SEATS in text:

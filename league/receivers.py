@@ -19,8 +19,8 @@ logger = logging.getLogger("majlis.tables")
 
 @receiver(match_finished)
 def on_match_finished(sender: Any, table: Table, match: Match, **more: Any) -> None:
-    """Inside the transaction of the last card. What the league cannot take does not undo the card: the sweep tries
-    again."""
+    """Inside the transaction of the last card. What the league cannot take does not undo the card: of a fixture's
+    table the sweep tries again, of an open one the log tells."""
     try:
         match_over(table=table, match=match)
     except (Refusal, EngineError, FormulaError):

@@ -5,9 +5,7 @@ from __future__ import annotations
 from django.db import IntegrityError, transaction
 
 from games.models import Player, User
-from games.text import normalized
-
-LONGEST_SEARCH_NAME = Player._meta.get_field("search_name").max_length
+from games.text import LONGEST_SEARCH_NAME, normalized
 
 
 @transaction.atomic

@@ -91,7 +91,7 @@ def live_count() -> int:
 
 
 def _over_lately() -> QuerySet[LiveMatch, Any]:
-    """Tables whose last match ended a while ago."""
+    """Tables where a match ended within `AGAIN`."""
     return LiveMatch.objects.filter(over_at__gt=timezone.now() - AGAIN).values("table")
 
 

@@ -18,7 +18,6 @@ from games.errors import Conflict, Forbidden
 from games.models import LiveMatch, Player, Seat, Table
 from games.queries.people import player_for, records_of
 from league.actions.fixture_tables import (
-    BEFORE_PLAY,
     close_table,
     keep_lineup,
     seats_of_lineup,
@@ -72,6 +71,7 @@ def remove_from_seat(*, actor: Actor, table: str, seat: int, reason: str = "") -
 
     At the table of a fixture only a referee does, and who was removed sits down again only if he is let in anew.
     """
+    at_table.lock_table(table)  # who sits there does not change from here on
     sitter = Seat.objects.filter(table__public_id=table, number=seat, player__isnull=False).first()
     done = _refereed(
         "remove_from_seat", seating.remove_from_seat, actor, table, seat=seat, reason=reason.strip()
@@ -131,7 +131,8 @@ def abandon_table(*, actor: Actor, table: str, reason: str) -> Table:
     if opened is None or opened.closed_at is not None:
         return done
     opened.fixture = lock_fixture(opened.fixture.public_id)
-    if opened.fixture.state == Fixture.State.PLAYING:
+    begun = LiveMatch.objects.filter(table=done, started_at__isnull=False).exists()
+    if begun and opened.fixture.state == Fixture.State.PLAYING:  # and not by computer players elsewhere
         reopen(opened.fixture, who="referee", reason=reason)
     close_table(opened)
     people = people_of(opened.fixture)
@@ -170,7 +171,7 @@ def _to_play(fixture: Fixture, seats: list[Seat]) -> None:
     Raises Conflict ``lineup_changed`` when a roster changed since the table was opened, so that another would sit.
     """
     check_open(fixture)
-    expect_state("fixture", fixture, *BEFORE_PLAY)
+    expect_state("fixture", fixture, *Fixture.BEFORE_PLAY)
     lineup = seats_of_lineup(fixture)
     for seat in seats:
         if seat.player is not None and seat.player.pk not in _records(lineup[seat.number]):

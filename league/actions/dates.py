@@ -26,7 +26,6 @@ from league.permissions import Actor, may_organize, must
 
 LONGEST_VENUE = 80
 MOST_TABLES = 9999
-MOVABLE = (Fixture.State.UNDATED, Fixture.State.DATED, Fixture.State.POSTPONED)
 
 
 @transaction.atomic
@@ -89,7 +88,7 @@ def _movable(actor: Actor, public_id: str, version: int | None) -> Fixture:
     expect_state("season", found.season, Season.State.DRAFT, Season.State.OPEN, Season.State.RUNNING)
     if found.second_id is None:
         raise Conflict("fixture_is_a_bye", fixture=public_id)
-    expect_state("fixture", found, *MOVABLE)
+    expect_state("fixture", found, *Fixture.BEFORE_PLAY)
     return found
 
 

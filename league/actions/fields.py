@@ -7,12 +7,11 @@ from datetime import time
 from typing import NamedTuple
 
 from games.errors import Invalid
-from games.text import normalized
+from games.text import LONGEST_SEARCH_NAME, normalized
 from league.actions.steps import refusing
 from league.formulas.calendar import zone_named
 
 LONGEST_NAME = 80
-LONGEST_SEARCH_NAME = 200
 LONGEST_REASON = 200
 
 _JOINERS = "\u200c\u200d"  # Persian and Urdu words need them

@@ -25,13 +25,11 @@ from league.actions.steps import (
     tell_season,
     tell_users,
 )
-from league.models import Fixture, FixtureTable, LineupPlace, Notice
+from league.models import Fixture, FixtureTable, LineupPlace, Notice, Season
 from league.permissions import Actor, may_open_table, must
-from league.queries.fixture_tables import fixture_table_of, table_in_use
+from league.queries.fixture_tables import NOT_TO_PLAY, fixture_table_of, table_in_use
 from league.queries.lineups import lineup_of
 from league.queries.policies import policy_for
-
-BEFORE_PLAY = (Fixture.State.UNDATED, Fixture.State.DATED, Fixture.State.POSTPONED)
 
 
 @transaction.atomic
@@ -50,7 +48,7 @@ def open_fixture_table(*, actor: Actor, fixture: str) -> FixtureTable:
     if found.second_id is None:
         raise Conflict("fixture_is_a_bye", fixture=fixture)
     check_open(found)
-    expect_state("fixture", found, *BEFORE_PLAY)
+    expect_state("fixture", found, *Fixture.BEFORE_PLAY)
     seats = seats_of_lineup(found)
     table = _new_table(found)
     with guarded(lambda: Conflict("table_opened_meanwhile", fixture=fixture)):
@@ -123,13 +121,16 @@ def admit_lineup(fixture: Fixture, *, by: User) -> None:
 
 @transaction.atomic
 def close_unused(*, table: str) -> bool:
-    """The fixture was decided without its table: nobody waits there any more. Whether there was anything to close."""
+    """The fixture was decided without its table, or its season is over: nobody waits there any more.
+
+    Whether there was anything to close.
+    """
     found = at_table.lock_table(table)
     opened = fixture_table_of(found)
     if opened is None or found.state != Table.State.OPEN:
         return False
     fixture = lock_fixture(opened.fixture.public_id)
-    if fixture.state not in (Fixture.State.DECIDED, Fixture.State.VOID):
+    if not (fixture.state in NOT_TO_PLAY or fixture.season.state in Season.OVER):
         return False
     if opened.closed_at is None:
         close_table(opened)

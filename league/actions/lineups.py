@@ -23,13 +23,7 @@ from league.models import Entry, Fixture, LineupPlace, Membership, Notice, Roste
 from league.permissions import Actor, captain_side, may_organize, must
 from league.queries.rulesets import ruleset_of
 
-BEFORE_PLAY = (
-    Fixture.State.UNDATED,
-    Fixture.State.DATED,
-    Fixture.State.POSTPONED,
-    Fixture.State.REPORTED,
-    Fixture.State.DISPUTED,
-)
+UNDECIDED = (*Fixture.BEFORE_PLAY, Fixture.State.REPORTED, Fixture.State.DISPUTED)
 
 
 @transaction.atomic
@@ -101,7 +95,7 @@ def _expect_open(fixture: Fixture, entry: Entry) -> None:
     if fixture.second_id is None:
         raise Conflict("fixture_is_a_bye", fixture=fixture.public_id)
     expect_state("entry", entry, Entry.State.ACCEPTED)
-    expect_state("fixture", fixture, *BEFORE_PLAY)
+    expect_state("fixture", fixture, *UNDECIDED)
 
 
 def _seated(fixture: Fixture, entry: Entry, players: Sequence[str]) -> list[Player]:

@@ -17,7 +17,7 @@ from league.actions.steps import (
     expect_state,
     lock_fixture,
     lock_league,
-    lock_season,
+    lock_schedule,
     signed_in,
     tell_league,
     tell_season,
@@ -112,9 +112,12 @@ def freeze_policy(season: Season, *, actor: Actor) -> None:
 
 def _locked(scope: str, public_id: str) -> Scope:
     if scope == "league":
+        fixtures = Fixture.objects.filter(season__league__public_id=public_id).order_by("pk")
+        # their `best_of` follows the policy, and fixtures are locked before what is above them
+        list(fixtures.select_for_update(of=("self",)).values_list("pk"))
         return lock_league(public_id)
     if scope == "season":
-        return lock_season(public_id)
+        return lock_schedule(public_id)
     if scope == "fixture":
         return lock_fixture(public_id)
     if scope != "stage":
@@ -122,7 +125,7 @@ def _locked(scope: str, public_id: str) -> Scope:
     stage = Stage.objects.select_related("division__season").filter(public_id=public_id).first()
     if stage is None:
         raise Missing("stage_not_found", stage=public_id)
-    stage.division.season = lock_season(stage.division.season.public_id)
+    stage.division.season = lock_schedule(stage.division.season.public_id)
     return stage
 
 

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from league.models import Fixture, League, PolicyVersion, Season, Stage
 from league.queries.policies import Scope, policy_for
 
-UNTOUCHED = (Fixture.State.UNDATED, Fixture.State.DATED, Fixture.State.POSTPONED)
-OVER = (Season.State.FINISHED, Season.State.ARCHIVED, Season.State.CANCELLED)
 
-
-def follow_series(scope: Scope) -> int:
-    """Lets the fixtures within a scope be as long as the policies now say; how many are.
+def follow_series(scope: Scope) -> None:
+    """Lets the fixtures within a scope be as long as the policies now say.
 
     A fixture that decides for itself keeps its own, and so does one of which something was reported or played.
     Called by actions, under their locks.
     """
     if isinstance(scope, Fixture):
-        return _set(Fixture.objects.filter(pk=scope.pk), policy_for(scope).best_of)
-    return sum(
-        _set(Fixture.objects.filter(group__stage=stage).exclude(pk__in=_deciding(stage)), policy.best_of)
-        for stage, policy in ((stage, policy_for(stage)) for stage in _stages(scope))
-    )
+        _set(Fixture.objects.filter(pk=scope.pk), policy_for(scope).best_of)
+        return
+    for stage in _stages(scope):
+        others = Fixture.objects.filter(group__stage=stage).exclude(pk__in=_deciding(stage))
+        _set(others, policy_for(stage).best_of)
 
 
-def _set(fixtures: QuerySet[Fixture], best_of: int) -> int:
-    return fixtures.filter(state__in=UNTOUCHED).update(best_of=best_of)
+def _set(fixtures: QuerySet[Fixture], best_of: int) -> None:
+    changed = fixtures.filter(state__in=Fixture.BEFORE_PLAY).exclude(best_of=best_of)
+    changed.update(best_of=best_of, version=F("version") + 1)
 
 
 def _stages(scope: League | Season | Stage) -> list[Stage]:
@@ -35,7 +33,9 @@ def _stages(scope: League | Season | Stage) -> list[Stage]:
         return [scope]
     if isinstance(scope, Season):
         return list(stages.filter(division__season=scope))
-    return list(stages.filter(division__season__league=scope).exclude(division__season__state__in=OVER))
+    return list(
+        stages.filter(division__season__league=scope).exclude(division__season__state__in=Season.OVER)
+    )
 
 
 def _deciding(stage: Stage) -> set[int]:

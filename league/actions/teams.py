@@ -153,8 +153,7 @@ def remove_team(*, actor: Actor, team: str, reason: str) -> Team:
     found = _managed(actor, team)
     why = reason_of(reason)
     taking_part = [Entry.State.APPLIED, Entry.State.WAITING, Entry.State.ACCEPTED]
-    over = [Season.State.FINISHED, Season.State.ARCHIVED, Season.State.CANCELLED]
-    entry = found.entries.filter(state__in=taking_part).exclude(season__state__in=over).first()
+    entry = found.entries.filter(state__in=taking_part).exclude(season__state__in=Season.OVER).first()
     if entry is not None:
         raise Conflict("team_in_season", team=team, entry=entry.public_id)
     found.removed_at = timezone.now()

@@ -39,6 +39,9 @@ class Fixture(models.Model):
         POSTPONED = "postponed"
         VOID = "void"
 
+    BEFORE_PLAY = (State.UNDATED, State.DATED, State.POSTPONED)
+    """Nothing was played or reported yet."""
+
     public_id = PublicIdField()
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="fixtures")
     group = models.ForeignKey(Group, on_delete=models.PROTECT, related_name="fixtures")

@@ -22,6 +22,9 @@ class Season(models.Model):
         ARCHIVED = "archived"
         CANCELLED = "cancelled"
 
+    OVER = (State.FINISHED, State.ARCHIVED, State.CANCELLED)
+    """Nothing is played any more."""
+
     public_id = PublicIdField()
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="seasons")
     name = models.CharField(max_length=80)

@@ -42,8 +42,6 @@ from league.queries.rulesets import ruleset_of
 from league.queries.substitutes import openings_at
 from league.wording import say
 
-OPEN = (Fixture.State.UNDATED, Fixture.State.DATED, Fixture.State.POSTPONED)
-
 
 def fixture_page(request: HttpRequest, fixture: str, **more: Any) -> HttpResponse:
     """The page, with the forms of what this reader may do now."""
@@ -79,10 +77,12 @@ def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:
         "may_report": running
         and found.second_id is not None
         and (referee or side is not None)
-        and (found.state in OPEN or (found.state in ("reported", "disputed") and bool(waiting))),
-        "may_run": running and referee and found.state in OPEN and found.second_id is not None,
+        and (
+            found.state in Fixture.BEFORE_PLAY or (found.state in ("reported", "disputed") and bool(waiting))
+        ),
+        "may_run": running and referee and found.state in Fixture.BEFORE_PLAY and found.second_id is not None,
         "may_play": running
-        and found.state in OPEN
+        and found.state in Fixture.BEFORE_PLAY
         and found.second_id is not None
         and may_open_table(request.user, found),
         "table": in_use.table if in_use is not None else None,

@@ -16,6 +16,7 @@ from league.queries.open_tables import found_open_league
 from league.queries.visibility import Viewer, signed_in, visible_leagues
 
 BEING_PLAYED = (Table.State.PLAYING, Table.State.PAUSED)
+NOT_TO_PLAY = (Fixture.State.DECIDED, Fixture.State.VOID)
 
 
 def fixture_table_of(table: Table) -> FixtureTable | None:
@@ -71,11 +72,11 @@ def table_in_use(fixture: Fixture) -> FixtureTable | None:
     )
 
 
-def tables_in_use(viewer: Viewer, *, listed: bool = True) -> QuerySet[FixtureTable]:
+def tables_in_use(viewer: Viewer) -> QuerySet[FixtureTable]:
     """The tables of fixtures this reader may see that are not closed, those opened last first."""
     return (
         FixtureTable.objects.filter(
-            closed_at__isnull=True, fixture__in=fixtures_for(viewer, listed=listed).order_by().values("pk")
+            closed_at__isnull=True, fixture__in=fixtures_for(viewer).order_by().values("pk")
         )
         .select_related(
             "table", "fixture__first__team", "fixture__second__team", "fixture__season__league__club"
@@ -106,7 +107,8 @@ def tables_to_enter() -> list[str]:
 
 
 def tables_to_close() -> list[str]:
-    """Tables that wait for a match which will not be played there: the fixture was decided elsewhere."""
-    decided = Q(fixture__state__in=(Fixture.State.DECIDED, Fixture.State.VOID))
-    found = FixtureTable.objects.filter(decided, table__state=Table.State.OPEN)
+    """Tables that wait for a match which will not be played there: the fixture was decided elsewhere, or its season is
+    over."""
+    never = Q(fixture__state__in=NOT_TO_PLAY) | Q(fixture__season__state__in=Season.OVER)
+    found = FixtureTable.objects.filter(never, table__state=Table.State.OPEN)
     return list(found.values_list("table__public_id", flat=True))

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from engine.cards import CARD_OF_TEXT, CARD_TEXTS, LAST_TRICK_ABNAT, ORDERS, SUITS, texts_of
 from engine.deck import parse_deck
 from engine.game import GameDeal
+from engine.notation import QAID
 from engine.open.deal import OpenDeal
 from engine.ruleset import Ruleset
 from engine.seats import side_of
@@ -24,7 +25,6 @@ from league.queries.deals import DealShown
 JSON = dict[str, Any]
 Said = tuple[int | None, str]
 """A seat and what it said or played; without a seat the penalty that ended the deal, ``qaid S`` against side S."""
-QAID = "qaid"
 
 
 @dataclass(frozen=True)

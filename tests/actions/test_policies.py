@@ -153,6 +153,9 @@ def test_how_many_matches_a_fixture_has_follows_the_policy_until_it_is_played() 
     set_policy(**by, scope="season", scope_id=world.season.public_id, values={"best_of": 3})
     lengths = {fixture.pk: fixture.best_of for fixture in world.fixtures()}
     assert (lengths[reported.pk], lengths[own.pk], lengths[free.pk]) == (1, 5, 3)
+    before = free.version
+    free.refresh_from_db()
+    assert free.version == before + 1
     set_policy(**by, scope="fixture", scope_id=own.public_id, values={})
     own.refresh_from_db()
     assert own.best_of == 3

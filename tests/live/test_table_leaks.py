@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import anyio
 import pytest
 from django.utils import timezone
 
 from games.actions.tables.presence import say
-from games.models import Table, User
+from games.models import Seat, Table, User
 from tests.actions.tables.people import one_turn, person, play_until, table_of
 from tests.api.elsewhere import Elsewhere
 from tests.live.ears import in_database, socket, told
@@ -26,10 +27,14 @@ def in_play(ruleset: str) -> tuple[Table, list[User]]:
     return one_turn(table), people
 
 
-async def heard(path: str, headers: Any, speaker: User, table: Table) -> dict[str, Any]:
-    """What a socket that has just been opened is told when something is said at the table."""
+async def heard(path: str, headers: Any, speaker: User, table: Table, seat: int | None) -> dict[str, Any]:
+    """What a socket that has just been opened is told when something is said at the table: once its own seat, if it has
+    one, is no more away (B14)."""
+    away = Seat.objects.filter(table=table, number=seat, away_since__isnull=False)
     async with socket(path, headers) as ear:
         assert (await told(ear))["kind"] == "hello"
+        while await in_database(away.all().exists)():
+            await anyio.sleep(0.01)
         await in_database(lambda: say(actor=speaker, table=table.public_id, phrase="salam"))()
         while (message := await told(ear))["kind"] != "phrase_said":
             pass
@@ -48,12 +53,12 @@ async def test_no_message_depends_on_cards_its_listener_may_not_know(
     now = timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: now)
     for seat, sent in ((0, headers[0]), (1, headers[1]), (None, None)):
-        before = await heard(path, sent, people[0], table)
+        before = await heard(path, sent, people[0], table, seat)
         assert (before["data"]["you"], before["data"]["deal"]["phase"]) == (seat, "play")
         with pytest.MonkeyPatch.context() as patch:
             elsewhere = await in_database(Elsewhere)(table, seat, dice, patch)
             await in_database(elsewhere.__enter__)()
             try:
-                assert await heard(path, sent, people[0], table) == before
+                assert await heard(path, sent, people[0], table, seat) == before
             finally:
                 await in_database(elsewhere.__exit__)()

@@ -5,11 +5,14 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 from typing import Any
 
+import anyio
 import pytest
 from channels.layers import get_channel_layer
+from django.test import Client
 from knox.models import AuthToken
 
 from games.actions.tables.seating import leave_table, sit_down
+from games.live import hub as hubs
 from games.live.layer import LocalChannelLayer
 from games.models import Seat, Table, User
 from games.queries.moments import forget_moments
@@ -18,6 +21,7 @@ from tests.actions.tables.people import one_turn, person, table_of
 from tests.api.client import Api
 from tests.live.ears import in_database, socket, told
 
+BACKEND = "django.contrib.auth.backends.ModelBackend"
 pytestmark = [pytest.mark.anyio, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("layer")]
 
 
@@ -86,6 +90,30 @@ async def test_who_closes_one_of_two_windows_is_still_there(anyio_backend: str) 
             heard.append((await told(left))["kind"])
         assert "player_away" in heard
         assert not await in_database(away)(table, 0)
+
+
+async def test_who_signs_out_sees_no_hand_in_any_of_his_windows(
+    anyio_backend: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """X6: every window remembers who looks, and each is asked anew."""
+    monkeypatch.setattr(hubs, "WATCH_SECONDS", 0.05)
+    monkeypatch.setattr(hubs, "RIGHTS_SECONDS", 0.05)
+    user, other = await in_database(person)("a"), await in_database(person)("b")
+    table = await in_database(table_of)([user, other])
+    client = Client()
+    await in_database(lambda: client.force_login(user, backend=BACKEND))()
+    cookie = [(b"cookie", f"sessionid={client.session.session_key}".encode())]
+    path = f"/ws/tables/{table.public_id}/"
+    async with socket(path, cookie) as one, socket(path, cookie) as two:
+        for ear in (one, two):
+            assert (await told(ear))["kind"] == "hello"
+        await in_database(client.session.flush)()
+        await anyio.sleep(0.5)
+        await in_database(one_turn)(table)
+        for ear in (one, two):
+            while (message := await told(ear))["kind"] != "table_moved" or message["data"]["you"] is not None:
+                assert message["kind"] != "table_moved", "the hand of who has signed out"
+            assert message["data"]["deal"]["hand"] == []
 
 
 async def test_who_got_up_sees_what_a_spectator_sees(anyio_backend: str) -> None:

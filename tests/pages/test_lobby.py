@@ -99,6 +99,7 @@ def test_a_match_that_is_over_stands_there_with_its_score() -> None:
     match = table.live_matches.get(number=1).match
     assert match is not None and "Ahmad" in over
     assert str(match.points_first) in over and str(match.points_second) in over
+    assert (over.count('class="won"'), over.count('class="lost"')) == (1, 1)
     assert table.public_id in part(shown(User.objects.get(username="Ahmad")), "my-tables")
 
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 from games.actions.tables.endings import end_match
 from games.actions.tables.leaving import seat_left
 from games.actions.tables.moves import append
-from games.actions.tables.steps import SILENCE_SECONDS, lock_if_free, schedule, seats_of, tell
+from games.actions.tables.steps import SILENCE_SECONDS, is_gone, lock_if_free, schedule, seats_of, tell
 from games.actions.tables.thinking import Thought, still_holds, thought_at, turn_is_due
 from games.errors import Missing
 from games.models import LiveMatch, Occupancy, Seat, Table
@@ -126,11 +126,7 @@ def _over_or_gone(table: Table, seats: list[Seat], live: LiveMatch, playing: Pla
 
 def _gone(table: Table, seats: list[Seat], now: datetime) -> Seat | None:
     """B14: somebody whose grace is over."""
-    grace = timedelta(seconds=table.grace_seconds)
-    for seat in seats:
-        if seat.player is not None and seat.away_since is not None and seat.away_since + grace <= now:
-            return seat
-    return None
+    return next((seat for seat in seats if is_gone(table, seat, now)), None)
 
 
 def _look_again(table: Table, seats: list[Seat], playing: Playing | None, now: datetime) -> bool:

@@ -9,6 +9,7 @@ from games.actions.tables.endings import end_match
 from games.actions.tables.steps import (
     expect_seen,
     expect_state,
+    is_here,
     lock_table,
     schedule,
     seat_of,
@@ -32,8 +33,8 @@ def make_move(*, actor: Viewer, table: str, action: str, seen: int, client_id: s
     for this move at this table: sent again, it changes nothing and the table is returned as it is, also when the match
     is over by then or the person has got up.
 
-    Raises Missing, NotSignedIn, Forbidden (not at the table), Conflict (`stale_table`, `table_in_other_state`),
-    IllegalAction with the rule that forbids it. Nothing has changed then.
+    Raises Missing, NotSignedIn, Forbidden (not at the table), Conflict (`match_not_begun`, `stale_table`,
+    `table_in_other_state`), IllegalAction with the rule that forbids it. Nothing has changed then.
     """
     user = signed_in(actor)
     found = lock_table(table)
@@ -48,8 +49,7 @@ def make_move(*, actor: Viewer, table: str, action: str, seen: int, client_id: s
         raise Conflict("match_not_begun", table=table)
     expect_state(found, Table.State.PLAYING)
     expect_seen(found, seen)
-    seat.seen_at, seat.away_since = timezone.now(), None  # who plays is here, with or without a socket
-    seat.save(update_fields=["seen_at", "away_since"])
+    is_here(seat)
     append(found, seats, live, playing, Entry(seat.number, action), by=user, client_id=client_id)
     return found
 

@@ -9,7 +9,6 @@ from games.actions.tables.steps import lock_table, schedule, seat_of, seats_of, 
 from games.errors import Invalid
 from games.models import Seat, Table, User
 from games.queries.people import Viewer
-from games.queries.playing import live_match_of, playing_of, ruleset_at
 
 PHRASES = (
     "salam",
@@ -33,7 +32,7 @@ def came(*, actor: Viewer, table: str) -> bool:
     was_away = seat.away_since is not None
     seat.seen_at, seat.away_since = timezone.now(), None
     seat.save(update_fields=["seen_at", "away_since"])
-    _look_later(found, seats)
+    schedule(found, seats, None, new_turn=False)
     if was_away:
         tell("player_back", found, actor=user, seat=str(seat.number))
     else:
@@ -49,7 +48,7 @@ def went(*, actor: Viewer, table: str) -> bool:
         return False
     seat.away_since = timezone.now()
     seat.save(update_fields=["away_since"])
-    _look_later(found, seats)
+    schedule(found, seats, None, new_turn=False)
     tell("player_away", found, actor=user, seat=str(seat.number))
     return True
 
@@ -73,14 +72,3 @@ def say(*, actor: Viewer, table: str, phrase: str) -> Table:
         raise Invalid("unknown_phrase", phrase=phrase, known=list(PHRASES))
     tell("phrase_said", found, actor=user, seat=str(seat.number), phrase=phrase)
     return found
-
-
-def _look_later(table: Table, seats: list[Seat]) -> None:
-    live = live_match_of(table)
-    begun = live is not None and live.started_at is not None
-    schedule(
-        table,
-        seats,
-        playing_of(live, ruleset_at(table)) if live is not None and begun else None,
-        new_turn=False,
-    )

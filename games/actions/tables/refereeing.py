@@ -11,13 +11,14 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
+from engine.notation import QAID
 from games.actions.tables.endings import end_match
 from games.actions.tables.moves import append, playing_match
 from games.actions.tables.steps import expect_state, lock_table, schedule, seats_of, signed_in, tell
 from games.errors import Forbidden, Invalid
 from games.models import LiveMatch, Table, User
 from games.permissions import is_admin
-from games.playing import QAID, UNDO, Entry
+from games.playing import UNDO, Entry
 from games.queries.people import Viewer
 from games.queries.playing import playing_of, ruleset_at
 

@@ -30,9 +30,9 @@ from games.actions.tables.steps import (
 from games.errors import Conflict, Forbidden, Invalid
 from games.models import LiveMatch, Occupancy, Player, Seat, Stay, Table, User
 from games.permissions import is_admin, may_run_table
-from games.playing import Playing
+from games.queries.moments import match_at
 from games.queries.people import Viewer
-from games.queries.playing import live_match_of, playing_of, ruleset_at
+from games.queries.playing import ruleset_at
 
 OPEN = Table.State.OPEN
 ALIVE = (OPEN, Table.State.PLAYING, Table.State.PAUSED, Table.State.FINISHED)
@@ -135,7 +135,7 @@ def sit_down(*, actor: Viewer, table: str, seat: int, invitation: str = "") -> T
         raise Conflict("seat_taken", seat=seat)
     if any(other.player is not None and other.player.pk == player.pk for other in seats):
         raise Conflict("sits_here_already", table=table)
-    live, playing = _moment(found)
+    live, playing = match_at(found)
     if Stay.objects.filter(live=live, player=player).exclude(seat=seat).exists():
         raise Conflict("seat_of_another_hand", table=table)
     if live is not None and playing is not None:
@@ -242,13 +242,6 @@ def _check_clock(name: str, value: int | None) -> None:
 def _must_run(user: User, table: Table, trusted: bool) -> None:
     if not (trusted or may_run_table(user, table)):
         raise Forbidden("hosts_only", table=table.public_id)
-
-
-def _moment(table: Table) -> tuple[LiveMatch | None, Playing | None]:
-    live = live_match_of(table)
-    if live is None or live.started_at is None:
-        return live, None
-    return live, playing_of(live, ruleset_at(table))
 
 
 def _take(table: Table, seat: Seat, player: Player) -> None:

@@ -18,7 +18,11 @@ from games.queries.people import Viewer
 
 SILENCE_SECONDS = 45
 """A connection that has said nothing for so long is gone."""
-TOLD_IN_THE_LOBBY = frozenset({"table_opened", "seat_taken", "seat_left", "match_begun", "match_ended"})
+SELDOM_SECONDS = 10
+"""That somebody is here is written down so often and no oftener."""
+TOLD_IN_THE_LOBBY = frozenset(
+    {"table_opened", "seat_taken", "seat_left", "match_begun", "match_ended", "table_abandoned"}
+)
 """Of a listed table; and whatever ends a match."""
 
 
@@ -56,6 +60,25 @@ def seat_of(seats: list[Seat], user: User) -> Seat:
     raise Forbidden("not_at_this_table")
 
 
+def is_here(seat: Seat) -> None:
+    """Who plays is at the table, with or without a socket (B14)."""
+    now = timezone.now()
+    if (
+        seat.away_since is None
+        and seat.seen_at is not None
+        and seat.seen_at > now - timedelta(seconds=SELDOM_SECONDS)
+    ):
+        return
+    seat.seen_at, seat.away_since = now, None
+    seat.save(update_fields=["seen_at", "away_since"])
+
+
+def is_gone(table: Table, seat: Seat, now: datetime) -> bool:
+    """B14: somebody who sits here is away, and his grace is over."""
+    grace = timedelta(seconds=table.grace_seconds)
+    return seat.player is not None and seat.away_since is not None and seat.away_since + grace <= now
+
+
 def expect_state(table: Table, *allowed: str) -> None:
     """Raises Conflict when the table is in none of these states."""
     if table.state not in allowed:
@@ -90,9 +113,13 @@ def schedule(table: Table, seats: list[Seat], playing: Playing | None, *, new_tu
     """Say when the table must be looked at next (`due_at`); with a new turn, when a computer takes it over.
 
     A computer player takes its own turn after a pace people can follow; of a person who is late it takes the turn, too.
+    While the table is paused nothing is ever due, whoever comes and goes.
     """
     if new_turn:
         table.turn_ends_at = _turn_ends_at(table, seats, playing)
+    if table.state == Table.State.PAUSED:
+        table.due_at = None
+        return
     moments = [moment for moment in (table.match_ends_at, table.turn_ends_at) if moment is not None]
     if table.state in (Table.State.PLAYING, Table.State.OPEN):
         for seat in seats:

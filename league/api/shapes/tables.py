@@ -140,7 +140,7 @@ class TableShape(Shape):
         return super().to_representation(instance)
 
     @extend_schema_field(MayShape)
-    def get_may(self, shown: TableShown) -> dict[str, bool]:
+    def get_may(self, shown: TableShown) -> dict[str, Any]:
         return self.rights._asdict()
 
     def get_moments(self, shown: TableShown) -> list[int]:

@@ -17,7 +17,9 @@ from league.actions.results import (
     report_result,
 )
 from league.actions.rosters import remove_from_roster
+from league.actions.seasons import cancel_season
 from league.models import Fixture, FixtureTable, Notice, Result
+from league.queries.fixture_tables import tables_in_use
 from league.tasks import sweep
 from tests.actions.tables.online import (
     all_seated,
@@ -159,6 +161,19 @@ def test_a_fixture_decided_elsewhere_closes_its_table() -> None:
     assert (table.state, table.due_at) == (Table.State.ABANDONED, None)
     with pytest.raises(Conflict):
         open_fixture_table(actor=people[0], fixture=fixture.public_id)
+
+
+def test_a_season_that_is_cancelled_closes_its_tables() -> None:
+    world = online_world()
+    table, people = all_seated(world)
+    sweep()
+    assert Table.objects.get(pk=table.pk).state == Table.State.OPEN
+    cancel_season(actor=world.organizer, season=world.season.public_id, reason="too few")
+    sweep()
+    table.refresh_from_db()
+    assert (table.state, table.due_at) == (Table.State.ABANDONED, None)
+    assert FixtureTable.objects.get(table=table).closed_at is not None
+    assert not tables_in_use(people[0]).exists()
 
 
 def test_a_referee_breaks_the_table_off_and_the_fixture_is_open_again() -> None:

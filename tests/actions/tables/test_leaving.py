@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.actions.tables.beginning import begin_match
 from games.actions.tables.leaving import team_is_gone
 from games.actions.tables.presence import came, say, went
 from games.actions.tables.refereeing import pause_table, resume_table, rule_match, undo_to
@@ -122,6 +123,19 @@ def test_b14_who_comes_back_within_the_grace_has_not_left() -> None:
     while attend_all():
         pass
     assert stays(table, 1)[0] == ("b", "", "left")
+
+
+def test_b14_nobody_is_dealt_in_who_went_away_after_the_match() -> None:
+    """He would lose by a match he does not know of; his seat is his until somebody gives it to another."""
+    a, b = person("a"), person("b")
+    table = play_until(table_of([a, b]))
+    assert went(actor=b, table=table.public_id)
+    let_time_pass(61)
+    with pytest.raises(Conflict) as refused:
+        begin_match(actor=a, table=table.public_id)
+    assert (refused.value.code, refused.value.params["seats"]) == ("players_away", [1])
+    came(actor=b, table=table.public_id)
+    assert begin_match(actor=a, table=table.public_id).state == Table.State.PLAYING
 
 
 def test_b14_a_connection_that_is_silent_is_away() -> None:

@@ -11,7 +11,7 @@ from games.errors import Forbidden, Invalid
 from games.models import LiveMatch, LiveMove, Match, Table, User
 from games.queries import playing as memory
 from games.queries.tables import shown_at
-from tests.actions.tables.people import moment_of, one_turn, person, play_until, table_of
+from tests.actions.tables.people import SHORT, moment_of, one_turn, person, play_until, table_of
 
 pytestmark = pytest.mark.django_db
 
@@ -24,8 +24,10 @@ def referee(db: None) -> User:
     return user
 
 
-def bought(ruleset: str = "club") -> Table:
-    return play_until(table_of([person("a"), person("b")], ruleset=ruleset), phase="play")
+def bought(ruleset: str = "club", goal: int = 501) -> Table:
+    """Somebody has bought; at this goal no penalty of a first deal ends the match."""
+    table = table_of([person("a"), person("b")], ruleset=ruleset, overrides={"goal": goal})
+    return play_until(table, phase="play")
 
 
 @pytest.mark.parametrize("paused", [False, True])
@@ -57,7 +59,7 @@ def test_a_penalty_ends_the_deal_and_the_next_is_dealt(referee: User, paused: bo
 
 def test_a_match_with_penalties_stands_in_the_history_and_replays(referee: User) -> None:
     """Every deal ends by a qaid against one side, which writes nothing; the last of them ends the match."""
-    table = bought()
+    table = bought(goal=SHORT)
     while table.state == Table.State.PLAYING:
         penalize(actor=referee, table=table.public_id, side=0, reason="again")
         table = play_until(Table.objects.get(pk=table.pk), phase="play")

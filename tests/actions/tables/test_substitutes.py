@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.actions.tables.presence import went
+from games.actions.tables.presence import came, went
 from games.actions.tables.seating import leave_table, sit_down
 from games.errors import Conflict, Forbidden, Invalid, Missing, Refusal
 from games.models import Occupancy, Player, Seat, Table, User
@@ -211,6 +211,18 @@ def test_an_officer_of_the_league_referees_at_its_table() -> None:
     admin.refresh_from_db()
     table, _ = begun(other)
     at_tables.pause_table(actor=admin, table=table.public_id, reason="B16")
+
+
+def test_a_pause_lasts_whoever_comes_and_goes() -> None:
+    """F1: while the table is paused nothing is due, not even the end of the match's time."""
+    world = online_world(**LONG)
+    table, people = begun(world)
+    Table.objects.filter(pk=table.pk).update(match_ends_at=timezone.now())
+    at_tables.pause_table(actor=world.referee, table=table.public_id, reason="the lights")
+    came(actor=people[0], table=table.public_id)
+    went(actor=people[1], table=table.public_id)
+    table.refresh_from_db()
+    assert (table.state, table.due_at) == (Table.State.PAUSED, None)
 
 
 def test_the_clock_of_the_match_stands_still_in_a_pause() -> None:
