@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.test_live_table import LONG, browser, page_of  # noqa: F401
-from tests.live.processes import Server, run, serving
+from tests.live.processes import Server, migrated_into, run, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 PLAYED = (
@@ -24,7 +24,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with one finished match of an open table."""
     folder = tmp_path_factory.mktemp("site")
     variables = {"MAJLIS_DATA": str(folder / "data"), "DJANGO_SETTINGS_MODULE": "config.settings"}
-    run([sys.executable, "manage.py", "migrate", "--noinput", "-v", "0"], variables)
+    migrated_into(folder / "data")
     run([sys.executable, "manage.py", "shell", "-v", "0", "-c", PLAYED], variables)
     with serving(folder, variables) as server:
         yield server
@@ -64,9 +64,10 @@ def test_it_runs_by_itself_until_it_is_stopped(browser: Browser, site: Server, m
     page.keyboard.press("Escape")
     page.click("#play")
     expect(page.locator('#replay[data-step="8"]')).to_be_visible(timeout=LONG)
-    assert page.get_attribute("#play", "aria-pressed") == "true" and page.input_value("#pace") == "500"
-    page.click("#play")
-    expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")
+    play = page.locator("#play")
+    assert play.inner_text() == play.get_attribute("data-stop") and page.input_value("#pace") == "500"
+    play.click()
+    expect(play).to_have_text(str(play.get_attribute("data-play")))
 
 
 def test_a_link_opens_its_position(browser: Browser, site: Server, match: str) -> None:  # noqa: F811

@@ -82,17 +82,23 @@
     go(keys[event.key]);
   });
 
-  document.body.addEventListener("htmx:beforeRequest", () => (busy = true));
-  document.body.addEventListener("htmx:afterRequest", (event) => {
-    busy = false;
-    if (!event.detail.successful) {
-      waiting = [];
-      if (timer !== null) stop();
-    }
+  /* Until a position has settled, its links still lead where those before it led. */
+  const ours = (event) => event.detail.target?.id === "replay";
+  document.body.addEventListener("htmx:beforeRequest", (event) => {
+    if (ours(event)) busy = true;
   });
-  document.body.addEventListener("htmx:afterSwap", show);
+  document.body.addEventListener("htmx:afterRequest", (event) => {
+    if (!ours(event) || event.detail.successful) return;
+    busy = false;
+    waiting = [];
+    if (timer !== null) stop();
+  });
+  document.body.addEventListener("htmx:afterSwap", (event) => {
+    if (ours(event)) show();
+  });
   document.body.addEventListener("htmx:afterSettle", (event) => {
-    if (event.target.id === "bell") return;
+    if (!ours(event) || !busy) return;
+    busy = false;
     if (waiting.length) return go(waiting.shift());
     if (timer !== null) goOn();
   });
