@@ -10,6 +10,7 @@ from __future__ import annotations
 import inspect
 import os
 import shutil
+from contextlib import ExitStack
 
 import hypothesis
 import pytest
@@ -17,6 +18,7 @@ from django.conf import settings
 from django.db import connections
 
 from config.celery import app as celery_app
+from tests.migrated import migrated_file, migrated_template, one_run
 
 REQUIRED = os.environ.get("MAJLIS_REQUIRE_SERVICES") == "1"
 """Whether something missing is a failure, not a skip."""
@@ -26,6 +28,9 @@ NO_CHROMIUM = "" if shutil.which("chromium") else "chromium is not installed"
 
 def pytest_configure(config: pytest.Config) -> None:
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
+    shared = ExitStack()
+    shared.enter_context(one_run(settings.DATABASE_URL))
+    config.add_cleanup(shared.close)
     # the folder of collected static files is made by serving; tests find files where they stand
     config.addinivalue_line("filterwarnings", "ignore:No directory at:UserWarning")
     hypothesis.settings.register_profile("untimed", deadline=None)  # a busy machine fails no test
@@ -35,6 +40,11 @@ def pytest_configure(config: pytest.Config) -> None:
     if ON_SERVICES:  # the workers of one run share a Redis, and must not hear each other
         settings.CACHES["default"]["KEY_PREFIX"] = f"majlis-{worker}-{os.getpid()}"
         settings.CHANNEL_LAYERS["default"]["CONFIG"]["prefix"] = f"majlis-{worker}-{os.getpid()}"
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Tests wait for servers and browsers: more of them than there are cores."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_report_header(config: pytest.Config) -> str:
@@ -79,7 +89,17 @@ def refuse_leaking_tests(items: list[pytest.Item]) -> None:
 def django_db_modify_db_settings(
     django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """On SQLite a file for each worker: a database in memory locks whole tables between threads."""
+    """A copy of one that is migrated; on SQLite a file, as one in memory locks whole tables between threads."""
     database = connections["default"]
     if database.vendor == "sqlite":
-        database.settings_dict["TEST"]["NAME"] = str(tmp_path_factory.getbasetemp() / "majlis.sqlite3")
+        file = tmp_path_factory.getbasetemp() / "majlis.sqlite3"
+        shutil.copy(migrated_file(), file)
+        database.settings_dict["TEST"]["NAME"] = str(file)
+    else:
+        database.settings_dict["TEST"]["TEMPLATE"] = migrated_template(settings.DATABASE_URL)
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(django_db_modify_db_settings: None) -> bool:
+    """On SQLite the copy that lies there is used, not made anew."""
+    return connections["default"].vendor == "sqlite"

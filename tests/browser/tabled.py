@@ -13,7 +13,7 @@ import httpx
 from playwright.sync_api import Browser, Page
 
 from tests.browser.test_live_table import page_of
-from tests.live.processes import Server, run, serving
+from tests.live.processes import Server, migrated_into, run, serving
 
 PHONE = {"width": 390, "height": 844}
 PACE = "0.15"
@@ -91,7 +91,7 @@ def club(folder: Path, *names: str) -> Iterator[Club]:
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "MAJLIS_TABLE_PACE": PACE,
     }
-    run([sys.executable, "manage.py", "migrate", "--noinput", "-v", "0"], variables)
+    migrated_into(folder / "data")
     code = f"NAMES = {names!r}\n{MAKE}"
     printed = run([sys.executable, "manage.py", "shell", "-v", "0", "-c", code], variables)
     with serving(folder, variables) as site:

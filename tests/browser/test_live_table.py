@@ -11,7 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
-from tests.live.processes import Server, run, serving
+from tests.live.processes import Server, migrated_into, run, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 FLAGS = [
@@ -32,7 +32,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The demonstration league, standing still, served with its sockets by a process of its own."""
     folder = tmp_path_factory.mktemp("site")
     variables = {"MAJLIS_DATA": str(folder / "data"), "DJANGO_SETTINGS_MODULE": "config.settings"}
-    run([sys.executable, "manage.py", "migrate", "--noinput", "-v", "0"], variables)
+    migrated_into(folder / "data")
     run(
         [
             sys.executable,

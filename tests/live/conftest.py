@@ -9,6 +9,7 @@ from channels.layers import channel_layers
 from django.conf import settings
 
 from tests.live.processes import fresh_environment
+from tests.migrated import migrated_template
 
 
 @pytest.fixture
@@ -26,6 +27,14 @@ def layer() -> Iterator[object]:
 
 @pytest.fixture
 def full_environment() -> Iterator[dict[str, str]]:
-    """The variables of a full installation on the services of this run, with an empty database of its own."""
+    """The variables of a full installation on the services of this run, with a migrated database of its own."""
+    database = settings.DATABASE_URL
+    with fresh_environment(database, settings.REDIS_URL, migrated_template(database)) as variables:
+        yield variables
+
+
+@pytest.fixture
+def empty_environment() -> Iterator[dict[str, str]]:
+    """The same, before the first migration."""
     with fresh_environment(settings.DATABASE_URL, settings.REDIS_URL) as variables:
         yield variables

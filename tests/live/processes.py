@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -19,6 +20,8 @@ from urllib.parse import urlsplit, urlunsplit
 import httpx
 import psycopg
 from psycopg import sql
+
+from tests.migrated import FOLDER, migrated_file
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 T = TypeVar("T")
@@ -91,11 +94,13 @@ def _family(pid: int) -> list[int]:
 
 
 @contextmanager
-def fresh_environment(database: str, store: str) -> Iterator[dict[str, str]]:
-    """The variables of a full installation on these services, with an empty database of its own that goes with it."""
+def fresh_environment(database: str, store: str, template: str = "template1") -> Iterator[dict[str, str]]:
+    """The variables of a full installation on these services, with a database of its own that goes with it: empty, or
+    as the template is."""
     name = f"majlis_test_{uuid.uuid4().hex[:12]}"
     with psycopg.connect(database, autocommit=True) as server:
-        server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        names = (sql.Identifier(name), sql.Identifier(template))
+        server.execute(sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(*names))
         try:
             yield {
                 "DATABASE_URL": urlunsplit(urlsplit(database)._replace(path=f"/{name}")),
@@ -141,9 +146,18 @@ def started(
         process.terminate()
 
 
+def migrated_into(folder: Path) -> None:
+    """In a run of tests: a folder without a database, as before a first start, gets one that is migrated already."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if FOLDER in os.environ and not (folder / "majlis.sqlite3").exists():
+        shutil.copy(migrated_file(), folder)
+
+
 @contextmanager
 def serving(folder: Path, changes: Mapping[str, str], name: str = "serve") -> Iterator[Server]:
-    """`manage.py serve` on a free port, ready to answer."""
+    """`manage.py serve` on a free port, ready to answer; in an empty folder nobody has an account yet."""
+    if "DATABASE_URL" not in changes:
+        migrated_into(Path(changes.get("MAJLIS_DATA", folder / name)))
     command = [sys.executable, "manage.py", "serve", "--port", "0"]
     with started(command, folder / f"{name}.log", {"MAJLIS_DATA": str(folder / name), **changes}) as process:
         address = process.wait_for(r"Majlis: (http://\S+)/\s")[1]

@@ -21,7 +21,7 @@ from config.management.commands.backup import back_up
 from games.models import User
 from league.actions.results import confirm_result, report_result
 from tests.actions.results.night import Night, make_night, score
-from tests.live.processes import ROOT, environment, serving
+from tests.live.processes import ROOT, environment, migrated_into, serving
 
 pytestmark = pytest.mark.embedded
 REPORTS = 100
@@ -141,8 +141,7 @@ def test_a_backup_in_the_middle_of_a_hundred_confirmations(hundred: Night, tmp_p
 def league(tmp_path: Path) -> Path:
     """A data folder with an account in it, and a mail."""
     folder = tmp_path / "serve"
-    done = majlis(folder, "migrate", "-v", "0")
-    assert done.returncode == 0, done.stderr
+    migrated_into(folder)
     assert majlis(folder, "make_account", "salem").returncode == 0
     (folder / "mail").mkdir(exist_ok=True)
     (folder / "mail" / "one.eml").write_text("Subject: one\n\nhello\n")

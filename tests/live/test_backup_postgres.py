@@ -42,7 +42,6 @@ def test_a_database_is_dumped_and_read_back_whole(full_environment: dict[str, st
             return [str(row[0]) for row in database.execute(query).fetchall()]
 
     for words in (
-        ["migrate", "-v", "0"],
         ["make_account", "salem"],
         ["backup", str(file)],
         ["make_account", "fahd"],

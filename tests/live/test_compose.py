@@ -95,11 +95,11 @@ def free_port() -> int:
 
 @pytest.mark.services
 @pytest.mark.timeout(600)
-def test_every_command_starts_and_lives(full_environment: dict[str, str], tmp_path: Path) -> None:
+def test_every_command_starts_and_lives(empty_environment: dict[str, str], tmp_path: Path) -> None:
     """Migrations end; the server answers; the clock sends the sweep, and the worker does it."""
     port = free_port()
     variables = {
-        name: on_this_machine(each["environment"], full_environment, tmp_path)
+        name: on_this_machine(each["environment"], empty_environment, tmp_path)
         for name, each in ours().items()
     }
     run(command_of("migrate", tmp_path, port), variables["migrate"])

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 
 from config.lan import PrivateOnly
 from league.queries.addresses import is_private, private_addresses
-from tests.live.processes import PATIENCE, Process, started
+from tests.live.processes import PATIENCE, Process, migrated_into, started
 
 pytestmark = pytest.mark.embedded
 NO_NETWORK = "" if private_addresses() else "this machine has no private address"
@@ -25,8 +25,10 @@ TYPED = {"username": "salem", "name": "سالم", "password": "gahwa-4-two", "em
 
 
 @contextmanager
-def league(folder: Path, *options: str, name: str = "first") -> Iterator[Process]:
-    """An installation as `./majlis serve` runs it."""
+def league(folder: Path, *options: str, name: str = "first", empty: bool = False) -> Iterator[Process]:
+    """An installation as `./majlis serve` runs it; an empty disk takes all migrations first."""
+    if not empty:
+        migrated_into(folder / "data")
     variables = {"DJANGO_SETTINGS_MODULE": "config.settings", "MAJLIS_DATA": str(folder / "data")}
     command = [sys.executable, "manage.py", "serve", "--port", "0", *options]
     with started(command, folder / f"{name}.log", variables) as process:
@@ -53,7 +55,7 @@ def posted(client: httpx.Client, path: str, **typed: str) -> httpx.Response:
 
 
 def test_the_printed_code_makes_the_owner_and_the_next_start_prints_none(tmp_path: Path) -> None:
-    with league(tmp_path) as first:
+    with league(tmp_path, empty=True) as first:
         old = code_of(first)
         assert httpx.get(address_of(first) + "/").headers["Location"] == "/welcome/"
     with (

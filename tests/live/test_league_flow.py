@@ -61,7 +61,6 @@ class League:
 def league(full_environment: dict[str, str], tmp_path: Path) -> Iterator[League]:
     variables = {**full_environment, "MAJLIS_TEST_URLS": "config.urls"}
     manage = [sys.executable, "manage.py"]
-    run([*manage, "migrate", "--noinput", "-v", "0"], {**variables, "MAJLIS_DATA": str(tmp_path)})
     loaded = run([*manage, "shell", "-v", "0", "-c", LOAD], {**variables, "MAJLIS_DATA": str(tmp_path)})
     with (
         serving(tmp_path, variables, "one") as one,

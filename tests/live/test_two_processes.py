@@ -44,7 +44,6 @@ def manage(variables: dict[str, str], folder: Path, *arguments: str) -> str:
 
 @pytest.fixture
 def installation(full_environment: dict[str, str], tmp_path: Path) -> Iterator[Installation]:
-    manage(full_environment, tmp_path, "migrate", "--noinput", "-v", "0")
     season = manage(full_environment, tmp_path, "shell", "-v", "0", "-c", MAKE_SEASON).strip()
     with (
         serving(tmp_path, full_environment, "one") as one,
@@ -133,7 +132,6 @@ def test_jobs_travel_by_another_broker(full_environment: dict[str, str], tmp_pat
         assert not REQUIRED, f"{BROKER} does not answer"
         pytest.skip("no RabbitMQ answers on this machine")
     variables = {**full_environment, "CELERY_BROKER_URL": BROKER}
-    manage(variables, tmp_path, "migrate", "--noinput", "-v", "0")
     with serving(tmp_path, variables) as server, working(tmp_path, variables) as worker:
         server.post("/ring-later/", topic="season:made-up", bell="by rabbit")
         worker.wait_for(r"ring_later\[\S+\] succeeded")
@@ -154,10 +152,10 @@ def answers(broker: str) -> bool:
 
 
 def test_a_server_refuses_a_database_that_is_not_up_to_date(
-    full_environment: dict[str, str], tmp_path: Path
+    empty_environment: dict[str, str], tmp_path: Path
 ) -> None:
     command = [sys.executable, "manage.py", "serve", "--port", "0"]
-    variables = {"MAJLIS_DATA": str(tmp_path / "data"), **full_environment}
+    variables = {"MAJLIS_DATA": str(tmp_path / "data"), **empty_environment}
     with started(command, tmp_path / "log", variables) as process:
         assert process.popen.wait(PATIENCE) != 0
         assert "manage migrate" in process.printed and "Traceback" not in process.printed
