@@ -161,6 +161,7 @@ REFEREE = {
     "undo": _("Take back to before"),
     "undo_button": _("Take back"),
     "penalty_against": _("Qaid against"),
+    "let_in": _("Let a substitute in"),
     "rule": _("End the match by a ruling"),
     "rule_button": _("End the match"),
     "winner": _("Winner"),

@@ -1,6 +1,6 @@
 /* What is not play: something to say, getting up, and what a referee does. */
 import { html, nothing } from "../../vendor/lit/lit-html.js";
-import { fair, fixture, invite } from "./room.js";
+import { fair, fixture, fixtureAddress, invite } from "./room.js";
 import { sideName } from "./score.js";
 import { act } from "./send.js";
 import { change, mine, seats, state } from "./store.js";
@@ -85,6 +85,12 @@ function ruling() {
     ${reason()}<p class="quiet small">${words.sure}</p><button class="button red" type="submit">${words.rule_button}</button></form>`;
 }
 
+/* Among the people of the roster, on the page of the fixture. */
+function substitution() {
+  const address = fixtureAddress();
+  return address ? html`<p class="actions"><a class="button" href="${address}#let-in">${page.words.let_in}</a></p>` : nothing;
+}
+
 /* Each thing a referee can do is one entry: its summary, and its form. */
 const REFEREE = [
   ["pause", pausing],
@@ -99,7 +105,7 @@ function referee() {
   return html`<section class="referee"><h2>${words.referee}</h2>
     ${REFEREE.map(([key, form]) => [key, form()])
       .filter(([, form]) => form !== nothing)
-      .map(([key, form]) => html`<details><summary>${words[key]}</summary>${form}</details>`)}</section>`;
+      .map(([key, form]) => html`<details><summary>${words[key]}</summary>${form}</details>`)}${substitution()}</section>`;
 }
 
 const elsewhere = () => html`<p class="actions"><a class="button" href=${page.addresses.lobby}>${page.words.lobby}</a></p>`;

@@ -80,11 +80,12 @@ function result() {
       <a class="button" href="${addresses.match.replace("MATCH", last.match)}proof/">${words.proof}</a></p></div>`;
 }
 
-/* Where a fixture is told of, and a substitute let in. */
+/* Where the fixture is told of; nothing at an open table. */
+export const fixtureAddress = () => state.table.fixture && page.addresses.fixture.replace("FIXTURE", state.table.fixture);
+
 export function fixture() {
-  const { fixture: of } = state.table;
-  if (!of) return nothing;
-  return html`<section><a class="button" href=${page.addresses.fixture.replace("FIXTURE", of)}>${page.words.fixture}</a></section>`;
+  const address = fixtureAddress();
+  return address ? html`<section><a class="button" href=${address}>${page.words.fixture}</a></section>` : nothing;
 }
 
 const brokenOff = () => html`<p class="turn-line">${told("broken_off", { reason: html`<bdi>${state.table.pause_reason}</bdi>` })}</p>`;
