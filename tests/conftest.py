@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import inspect
 import os
+import random
+import secrets
 import shutil
 from contextlib import ExitStack
 
@@ -64,6 +66,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             raise pytest.UsageError(f"required, but {NO_CHROMIUM}")
         for item in browser:
             item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
+
+
+@pytest.fixture(autouse=True)
+def repeatable_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decks, lots and codes follow from the seed that a run prints: `--randomly-seed=N` repeats what failed."""
+    dice = random.Random(f"{request.config.getoption('randomly_seed')} {request.node.nodeid}")
+    monkeypatch.setattr(
+        secrets, "token_bytes", lambda count=32: dice.randbytes(count)
+    )  # as the other tokens do
+    monkeypatch.setattr(secrets, "choice", dice.choice)
+    monkeypatch.setattr(secrets, "SystemRandom", lambda: dice)
 
 
 def refuse_leaking_tests(items: list[pytest.Item]) -> None:
