@@ -71,7 +71,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(autouse=True)
 def repeatable_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Decks, lots and codes follow from the seed that a run prints: `--randomly-seed=N` repeats what failed."""
-    dice = random.Random(f"{request.config.getoption('randomly_seed')} {request.node.nodeid}")
+    dice = random.Random(f"{request.config.getoption('randomly_seed', 0)} {request.node.nodeid}")
     monkeypatch.setattr(secrets, "token_bytes", lambda count=None: dice.randbytes(count or 32))
     monkeypatch.setattr(secrets, "choice", dice.choice)
     monkeypatch.setattr(secrets, "SystemRandom", lambda: dice)
