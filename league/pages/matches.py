@@ -51,7 +51,7 @@ def place_of(found: MatchShown) -> dict[str, Any]:
         "season": found.fixture.season if found.fixture else None,
         "sides": found.sides,
         "seats": found.seats,
-        "section": "seasons",
+        "section": "seasons" if found.fixture else "tables",
     }
 
 

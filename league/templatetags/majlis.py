@@ -103,7 +103,8 @@ def _sitting(side: Side) -> SafeString:
 
 
 def _sitter(sat: Occupancy) -> SafeString:
-    return called(sat.player) if sat.player else named(gettext("Computer"))
+    """As at the table: computer players are told apart by their seats."""
+    return called(sat.player) if sat.player else named(f"{gettext('Computer')} {digits(sat.seat + 1)}")
 
 
 @register.filter
