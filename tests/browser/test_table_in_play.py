@@ -50,6 +50,8 @@ def test_a_whole_match_on_a_phone(at: Club, browser: Browser, language: str) -> 
     expect(page.locator(".own-hand .card-button")).to_have_count(5, timeout=LONG)
     outside = "document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth"
     assert page.evaluate(outside) is False
+    page.evaluate("document.getElementById('notes').innerHTML = '<p class=\"note\">You are signed in.</p>'")
+    assert page.evaluate(outside) is False, "what the page before had to say takes no room"
     page.evaluate(AUTOPLAY)
     expect(page.locator(".played").first).to_be_visible(timeout=LONG)
     assert page.evaluate(outside) is False
