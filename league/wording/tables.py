@@ -20,9 +20,6 @@ TABLES = {
     ),
     "seat_empty": _("Nobody sits there."),
     "seats_empty": _("Somebody must sit in every seat first."),
-    "players_away": _(
-        "Somebody who sits at the table has gone away: wait until he is back, or give his seat to another."
-    ),
     "sits_here_already": _("You sit at this table already."),
     "no_such_seat": _("The table has no such seat."),
     "computer_is_needed": _("During a match a computer player holds the seat until somebody sits down."),

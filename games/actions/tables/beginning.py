@@ -12,7 +12,6 @@ from engine.fair import seed_from
 from games.actions.tables.seating import new_match
 from games.actions.tables.steps import (
     expect_state,
-    is_gone,
     lock_table,
     open_stay,
     schedule,
@@ -57,7 +56,7 @@ def begin_match(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
     """The host says that everybody is here: the seed is fixed and the first cards are dealt (C6).
 
     With `trusted` the league has asked its own permissions. Raises Forbidden for others, Conflict while a seat is
-    empty or somebody who sits at the table has gone away.
+    empty.
     """
     user = signed_in(actor)
     found = lock_table(table)
@@ -69,12 +68,9 @@ def begin_match(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
 
 
 def begin(table: Table, seats: list[Seat], *, actor: User | None) -> None:
-    """The match that waits begins; after a finished one, the next. Raises Conflict while a seat is empty, or held by
-    somebody who has gone away and would lose by it (B14)."""
+    """The match that waits begins; after a finished one, the next. Raises Conflict while a seat is empty."""
     if empty := [seat.number for seat in seats if seat.player is None and not seat.computer]:
         raise Conflict("seats_empty", seats=empty)
-    if gone := [seat.number for seat in seats if is_gone(table, seat, timezone.now())]:
-        raise Conflict("players_away", seats=gone)
     live = live_match_of(table) or new_match(table)
     shares = list(live.shares.values_list("text", flat=True))
     live.seed = seed_from(bytes.fromhex(live.secret), shares)

@@ -20,6 +20,8 @@ SILENCE_SECONDS = 45
 """A connection that has said nothing for so long is gone."""
 SELDOM_SECONDS = 10
 """That somebody is here is written down so often and no oftener."""
+WAITED_AT = (Table.State.OPEN, Table.State.PLAYING, Table.State.FINISHED)
+"""In these states of a table who is away for too long gives up his seat, between two matches as before the first."""
 TOLD_IN_THE_LOBBY = frozenset(
     {"table_opened", "seat_taken", "seat_left", "match_begun", "match_ended", "table_abandoned"}
 )
@@ -121,7 +123,7 @@ def schedule(table: Table, seats: list[Seat], playing: Playing | None, *, new_tu
         table.due_at = None
         return
     moments = [moment for moment in (table.match_ends_at, table.turn_ends_at) if moment is not None]
-    if table.state in (Table.State.PLAYING, Table.State.OPEN):
+    if table.state in WAITED_AT:
         for seat in seats:
             if seat.player is not None and seat.away_since is not None:
                 moments.append(seat.away_since + timedelta(seconds=table.grace_seconds))

@@ -125,17 +125,33 @@ def test_b14_who_comes_back_within_the_grace_has_not_left() -> None:
     assert stays(table, 1)[0] == ("b", "", "left")
 
 
-def test_b14_nobody_is_dealt_in_who_went_away_after_the_match() -> None:
-    """He would lose by a match he does not know of; his seat is his until somebody gives it to another."""
+def test_b14_who_goes_away_after_the_match_gives_up_his_seat() -> None:
+    """He is not dealt into a match he does not know of, nor is a table stuck whose host is gone (B15)."""
     a, b = person("a"), person("b")
     table = play_until(table_of([a, b]))
-    assert went(actor=b, table=table.public_id)
+    assert went(actor=a, table=table.public_id)
     let_time_pass(61)
-    with pytest.raises(Conflict) as refused:
-        begin_match(actor=a, table=table.public_id)
-    assert (refused.value.code, refused.value.params["seats"]) == ("players_away", [1])
     came(actor=b, table=table.public_id)
-    assert begin_match(actor=a, table=table.public_id).state == Table.State.PLAYING
+    assert attend_all() == 1
+    table.refresh_from_db()
+    assert (table.state, table.host) == (Table.State.FINISHED, b)
+    with pytest.raises(Conflict) as refused:
+        begin_match(actor=b, table=table.public_id)
+    assert (refused.value.code, refused.value.params["seats"]) == ("seats_empty", [0])
+    put_computer(actor=b, table=table.public_id, seat=0)
+    assert begin_match(actor=b, table=table.public_id).state == Table.State.PLAYING
+
+
+def test_a_table_that_all_have_left_after_the_match_is_over() -> None:
+    table = play_until(table_of([person("a"), person("b")]))
+    let_time_pass(50)
+    attend_all()
+    let_time_pass(61)
+    while attend_all():
+        pass
+    table.refresh_from_db()
+    assert (table.state, table.due_at) == (Table.State.ABANDONED, None)
+    assert LiveMatch.objects.get(table=table).match is not None
 
 
 def test_b14_a_connection_that_is_silent_is_away() -> None:
