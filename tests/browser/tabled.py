@@ -85,7 +85,7 @@ class Club:
 
 @contextmanager
 def club(folder: Path, *names: str) -> Iterator[Club]:
-    """A site with an empty disk, where these people have accounts."""
+    """A site where these people have accounts, and nobody else."""
     variables = {
         "MAJLIS_DATA": str(folder / "data"),
         "DJANGO_SETTINGS_MODULE": "config.settings",

@@ -1,5 +1,5 @@
-"""A club's own league, from an empty disk to a first confirmed result, by pages alone: an organizer at a laptop, two
-captains with a phone. The steps and their time are printed with `pytest -s`."""
+"""A club's own league, from a site without an account to a first confirmed result, by pages alone: an organizer at a
+laptop, two captains with a phone. The steps and their time are printed with `pytest -s`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Server]:
-    """An empty disk, just started."""
+    """Just started; nobody has an account there yet."""
     with serving(tmp_path, {"DJANGO_SETTINGS_MODULE": "config.settings"}) as server:
         yield server
 

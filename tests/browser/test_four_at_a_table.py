@@ -52,7 +52,7 @@ def to_play(at: Club, pages: dict[str, Page], table: str) -> dict[str, Any]:
         expect(page.locator(".turn-line.own")).to_be_visible(timeout=LONG)
         calls = page.locator("[data-call]")
         calls.nth(1 if calls.count() > 1 and shown["deal"]["contract"] is None else 0).click()
-        for _ in range(100):
+        for _ in range(LONG // 50):
             if at.rest(None, f"tables/{table}/")["version"] > shown["version"]:
                 break
             page.wait_for_timeout(50)

@@ -63,7 +63,8 @@ def test_it_runs_by_itself_until_it_is_stopped(browser: Browser, site: Server, m
     page.select_option("#pace", "500")
     page.keyboard.press("Escape")
     page.click("#play")
-    expect(page.locator('#replay[data-step="8"]')).to_be_visible(timeout=LONG)
+    gone_on = re.compile(r"^([89]|[0-9]{2,})$")
+    expect(page.locator("#replay")).to_have_attribute("data-step", gone_on, timeout=LONG)
     play = page.locator("#play")
     assert play.inner_text() == play.get_attribute("data-stop") and page.input_value("#pace") == "500"
     play.click()
