@@ -112,13 +112,28 @@ class TableConsumer(TopicConsumer):
         self.heard = asyncio.get_running_loop().time()
         self.teller = asyncio.create_task(self._tell())
         await super().connect()
-        await self._look_again()  # a seat may have been taken before this socket was among the followers
-        await self._present(came)
+        try:
+            await self._look_again()  # a seat may have been taken before this socket was among the followers
+            await self._present(came)
+        except Exception:
+            await self.disconnect(BROKEN)
+            await self.close(BROKEN)
+            raise
 
     def _reader(self) -> str:
         """Every socket of somebody remembers his rights for itself, and so is asked for itself."""
         who = super()._reader()
         return who and f"{who}:{id(self)}"
+
+    async def _ask(self) -> str:
+        """Who has sat down hears of everything at once, and no more of what was to be late for him."""
+        was_late = self.delay > 0
+        topic = await super()._ask()
+        if was_late and not self.delay and self.topic:
+            self.teller.cancel()
+            self.telling, self.waiting = False, asyncio.Queue()
+            self.teller = asyncio.create_task(self._tell())
+        return topic
 
     async def _look_again(self) -> None:
         """Who the reader is and where he sits, as it is now."""
@@ -147,7 +162,7 @@ class TableConsumer(TopicConsumer):
             await super()._write(text)
             return
         if self.delay and SEATS in text:
-            await self._sit_down_now()
+            await self._look_again()
         if not self.delay and not self.telling and self.waiting.empty():
             own = self._from_memory(text)
             if own:
@@ -159,22 +174,15 @@ class TableConsumer(TopicConsumer):
             text = RESYNC
         self.waiting.put_nowait((asyncio.get_running_loop().time() + self.delay, text))
 
-    async def _sit_down_now(self) -> None:
-        """Who has sat down hears of everything at once, and no more of what was to be late for him."""
-        table = self.topic.partition(":")[2]
-        moment = await database_sync_to_async(moment_now)(table)
-        if own_seat(self.user, moment.seats) is not None:
-            self.teller.cancel()
-            self.delay, self.telling, self.waiting = 0, False, asyncio.Queue()
-            self.teller = asyncio.create_task(self._tell())
-
     async def _tell(self) -> None:
         while True:
             due, text = await self.waiting.get()
             self.telling = True
             await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
             try:
-                if text is not RESYNC:
+                if text is RESYNC:
+                    await self._look_again()
+                else:
                     text = self._from_memory(text) or await database_sync_to_async(self._read)(text)
                 await self._say(text)
             except Exception:

@@ -13,7 +13,7 @@ from games.actions.tables.presence import say
 from games.models import Seat, Table, User
 from tests.actions.tables.people import one_turn, person, play_until, table_of
 from tests.api.elsewhere import Elsewhere
-from tests.live.ears import in_database, socket, told
+from tests.live.ears import WAIT, in_database, socket, told
 from tests.live.test_table_socket import token
 
 pytestmark = [pytest.mark.anyio, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("layer")]
@@ -33,8 +33,9 @@ async def heard(path: str, headers: Any, speaker: User, table: Table, seat: int 
     away = Seat.objects.filter(table=table, number=seat, away_since__isnull=False)
     async with socket(path, headers) as ear:
         assert (await told(ear))["kind"] == "hello"
-        while await in_database(away.all().exists)():
-            await anyio.sleep(0.01)
+        with anyio.fail_after(WAIT):
+            while await in_database(away.all().exists)():
+                await anyio.sleep(0.01)
         await in_database(lambda: say(actor=speaker, table=table.public_id, phrase="salam"))()
         while (message := await told(ear))["kind"] != "phrase_said":
             pass

@@ -8,18 +8,21 @@ from typing import Any
 import anyio
 import pytest
 from channels.layers import get_channel_layer
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import F
 from django.test import Client
 from knox.models import AuthToken
 
 from games.actions.tables.seating import leave_table, sit_down
 from games.live import hub as hubs
 from games.live.layer import LocalChannelLayer
-from games.models import Seat, Table, User
+from games.models import Player, Seat, Table, User
 from games.queries.moments import forget_moments
 from league.api import live_tables
+from league.consumers import TableConsumer
 from tests.actions.tables.people import one_turn, person, table_of
 from tests.api.client import Api
-from tests.live.ears import in_database, socket, told
+from tests.live.ears import WAIT, in_database, socket, told
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 pytestmark = [pytest.mark.anyio, pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("layer")]
@@ -98,6 +101,16 @@ async def test_who_signs_out_sees_no_hand_in_any_of_his_windows(
     """X6: every window remembers who looks, and each is asked anew."""
     monkeypatch.setattr(hubs, "WATCH_SECONDS", 0.05)
     monkeypatch.setattr(hubs, "RIGHTS_SECONDS", 0.05)
+    strangers: set[int] = set()
+    topic_for = TableConsumer.topic_for
+
+    def asked(consumer: TableConsumer, user: User | AnonymousUser) -> str:
+        topic = topic_for(consumer, user)
+        if not isinstance(user, User):
+            strangers.add(id(consumer))
+        return topic
+
+    monkeypatch.setattr(TableConsumer, "topic_for", asked)
     user, other = await in_database(person)("a"), await in_database(person)("b")
     table = await in_database(table_of)([user, other])
     client = Client()
@@ -108,12 +121,49 @@ async def test_who_signs_out_sees_no_hand_in_any_of_his_windows(
         for ear in (one, two):
             assert (await told(ear))["kind"] == "hello"
         await in_database(client.session.flush)()
-        await anyio.sleep(0.5)
+        with anyio.fail_after(WAIT):
+            while len(strangers) < 2:
+                await anyio.sleep(0.01)
         await in_database(one_turn)(table)
         for ear in (one, two):
             while (message := await told(ear))["kind"] != "table_moved" or message["data"]["you"] is not None:
                 assert message["kind"] != "table_moved", "the hand of who has signed out"
             assert message["data"]["deal"]["hand"] == []
+
+
+async def test_who_is_found_sitting_hears_at_once(
+    anyio_backend: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """His rights were asked between his sitting down and its message: what was to be late for him is not any more."""
+    monkeypatch.setattr(hubs, "WATCH_SECONDS", 0.05)
+    monkeypatch.setattr(hubs, "RIGHTS_SECONDS", 0.05)
+    host, guest = await in_database(person)("a"), await in_database(person)("b")
+    table = await in_database(table_of)([host], clocks={"spectator_delay": 3600}, overrides={"goal": 500})
+    headers = await in_database(token)(guest)
+    seats: list[int | None] = []
+    topic_for = TableConsumer.topic_for
+
+    def asked(consumer: TableConsumer, user: User | AnonymousUser) -> str:
+        topic = topic_for(consumer, user)
+        seats.append(consumer.seat)
+        return topic
+
+    monkeypatch.setattr(TableConsumer, "topic_for", asked)
+
+    def sits_unannounced() -> None:
+        Seat.objects.filter(table=table, number=1).update(player=Player.objects.get(user=guest), computer="")
+        Table.objects.filter(pk=table.pk).update(version=F("version") + 1)
+
+    async with socket(f"/ws/tables/{table.public_id}/", headers) as ear:
+        assert (await told(ear))["kind"] == "hello"
+        await in_database(one_turn)(table)
+        await in_database(sits_unannounced)()
+        with anyio.fail_after(WAIT):
+            while 1 not in seats:
+                await anyio.sleep(0.01)
+        await in_database(one_turn)(table)
+        data = (await of_move(ear))["data"]
+    assert data["you"] == 1 and data["deal"]["hand"] != []
 
 
 async def test_who_got_up_sees_what_a_spectator_sees(anyio_backend: str) -> None:
