@@ -20,6 +20,8 @@ from django.conf import settings
 from django.db import connections
 
 from config.celery import app as celery_app
+from games.queries.moments import forget_moments
+from games.queries.playing import forget_all
 from tests.migrated import migrated_file, migrated_template, one_run
 
 REQUIRED = os.environ.get("MAJLIS_REQUIRE_SERVICES") == "1"
@@ -70,11 +72,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True)
 def repeatable_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Decks, lots and codes follow from the seed that a run prints: `--randomly-seed=N` repeats what failed."""
+    """Decks, lots and codes follow from the seed that a run prints: `--randomly-seed=N` repeats what failed. Those of
+    processes that a test starts do not."""
     dice = random.Random(f"{request.config.getoption('randomly_seed', 0)} {request.node.nodeid}")
     monkeypatch.setattr(secrets, "token_bytes", lambda count=None: dice.randbytes(count or 32))
     monkeypatch.setattr(secrets, "choice", dice.choice)
     monkeypatch.setattr(secrets, "SystemRandom", lambda: dice)
+    forget_all()  # a match is remembered by its seed
+    forget_moments()
 
 
 def refuse_leaking_tests(items: list[pytest.Item]) -> None:

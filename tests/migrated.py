@@ -32,9 +32,9 @@ def one_run(database: str) -> Iterator[None]:
         yield
     finally:
         folder = Path(os.environ.pop(FOLDER))
-        if (folder / "template").exists():
+        if database:
             with psycopg.connect(database, autocommit=True) as server:
-                server.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(_template(folder)))
+                _drop(server, folder)
         shutil.rmtree(folder)
 
 
@@ -56,11 +56,16 @@ def migrated_template(database: str) -> str:
     with _alone(folder):
         if not (folder / "template").exists():
             with psycopg.connect(database, autocommit=True) as server:
+                _drop(server, folder)  # what a failed attempt left
                 server.execute(sql.SQL("CREATE DATABASE {}").format(name))
             address = urlunsplit(urlsplit(database)._replace(path=f"/{folder.name}"))
             _migrate({"MAJLIS_DATA": str(folder), "DATABASE_URL": address, "SECRET_KEY": "test"})
             (folder / "template").touch()
     return folder.name
+
+
+def _drop(server: psycopg.Connection[tuple[object, ...]], folder: Path) -> None:
+    server.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(_template(folder)))
 
 
 def _template(folder: Path) -> sql.Identifier:

@@ -26,7 +26,7 @@ from league.actions.fixture_tables import (
 from league.actions.results.reports import check_open
 from league.actions.results.settle import people_of, reopen
 from league.actions.steps import advance, audit, expect_state, lock_fixture, signed_in
-from league.models import Fixture, Notice
+from league.models import Fixture, Notice, Season
 from league.permissions import Actor, may_referee_table, must
 from league.queries.fixture_tables import fixture_table_of
 
@@ -57,6 +57,7 @@ def begin_match(*, actor: Actor, table: str) -> Table:
         raise Conflict("fixture_finished", fixture=fixture.public_id, outcome=fixture.outcome)
     if LiveMatch.objects.filter(table=found, started_at__isnull=False).exists():
         expect_state("fixture", fixture, Fixture.State.PLAYING)
+        expect_state("season", fixture.season, Season.State.RUNNING)
     else:
         _to_play(fixture, seats)
     opened.fixture = fixture

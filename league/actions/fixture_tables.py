@@ -27,7 +27,7 @@ from league.actions.steps import (
 )
 from league.models import Fixture, FixtureTable, LineupPlace, Notice, Season
 from league.permissions import Actor, may_open_table, must
-from league.queries.fixture_tables import NOT_TO_PLAY, fixture_table_of, table_in_use
+from league.queries.fixture_tables import NOT_TO_PLAY, WAITING, fixture_table_of, table_in_use
 from league.queries.lineups import lineup_of
 from league.queries.policies import policy_for
 
@@ -127,10 +127,11 @@ def close_unused(*, table: str) -> bool:
     """
     found = at_table.lock_table(table)
     opened = fixture_table_of(found)
-    if opened is None or found.state != Table.State.OPEN:
+    if opened is None or found.state not in WAITING:
         return False
     fixture = lock_fixture(opened.fixture.public_id)
-    if not (fixture.state in NOT_TO_PLAY or fixture.season.state in Season.OVER):
+    decided = fixture.state in NOT_TO_PLAY and found.state == Table.State.OPEN
+    if not (decided or fixture.season.state in Season.OVER):
         return False
     if opened.closed_at is None:
         close_table(opened)

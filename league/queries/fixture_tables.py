@@ -16,6 +16,8 @@ from league.queries.open_tables import found_open_league
 from league.queries.visibility import Viewer, signed_in, visible_leagues
 
 BEING_PLAYED = (Table.State.PLAYING, Table.State.PAUSED)
+WAITING = (Table.State.OPEN, Table.State.FINISHED)
+"""No match is on the table now."""
 NOT_TO_PLAY = (Fixture.State.DECIDED, Fixture.State.VOID)
 
 
@@ -108,7 +110,7 @@ def tables_to_enter() -> list[str]:
 
 def tables_to_close() -> list[str]:
     """Tables that wait for a match which will not be played there: the fixture was decided elsewhere, or its season is
-    over."""
-    never = Q(fixture__state__in=NOT_TO_PLAY) | Q(fixture__season__state__in=Season.OVER)
-    found = FixtureTable.objects.filter(never, table__state=Table.State.OPEN)
-    return list(found.values_list("table__public_id", flat=True))
+    over, perhaps between two matches of a series."""
+    decided = Q(fixture__state__in=NOT_TO_PLAY, table__state=Table.State.OPEN)
+    over = Q(fixture__season__state__in=Season.OVER, table__state__in=WAITING)
+    return list(FixtureTable.objects.filter(decided | over).values_list("table__public_id", flat=True))

@@ -152,7 +152,7 @@ def test_the_finished_deals_are_told_as_those_of_the_match_will_be(name: str) ->
 
 def test_who_is_late_sees_the_finished_deals_late() -> None:
     """A spectator of a table with a delay is told of a deal when he has seen it end."""
-    table = table_of([person("a")], ruleset="club", clocks={"spectator_delay": 3600})
+    table = table_of([person("a")], ruleset="club", clocks={"spectator_delay": 3600}, overrides={"goal": 500})
     table = play_until(table, phase="bidding", deal=2)
     assert Api().get(f"tables/{table.public_id}/deals/").json == []
     assert Api(table.host).get(f"tables/{table.public_id}/deals/").json != []

@@ -78,7 +78,7 @@ def begin(table: Table, seats: list[Seat], *, actor: User | None) -> None:
     live.save(update_fields=["seed", "started_at"])
     for seat in seats:
         open_stay(live, seat, None)
-    table.state = Table.State.PLAYING
+    table.state, table.pause_reason = Table.State.PLAYING, ""
     if table.match_minutes:
         table.match_ends_at = live.started_at + timedelta(minutes=table.match_minutes)
     schedule(table, seats, playing_of(live, ruleset_at(table)), new_turn=True)

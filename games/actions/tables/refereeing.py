@@ -6,7 +6,7 @@ permissions and then say `trusted`.
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -16,7 +16,7 @@ from games.actions.tables.endings import end_match
 from games.actions.tables.moves import append, playing_match
 from games.actions.tables.steps import expect_state, lock_table, schedule, seats_of, signed_in, tell
 from games.errors import Forbidden, Invalid
-from games.models import LiveMatch, Table, User
+from games.models import LiveMatch, Seat, Table, User
 from games.permissions import is_admin
 from games.playing import UNDO, Entry
 from games.queries.people import Viewer
@@ -42,20 +42,32 @@ def pause_table(*, actor: Viewer, table: str, reason: str, trusted: bool = False
 
 @transaction.atomic
 def resume_table(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
-    """Play goes on; the player to act has the time he had left, and at least ten seconds."""
+    """Play goes on; the player to act has the time he had left, and at least ten seconds.
+
+    Of the match's time, and of the grace of who is away (B14), as much is left as when the pause began.
+    """
     user, found = _referee(actor, table, trusted)
     expect_state(found, PAUSED)
-    live = playing_match(found)
+    live, seats, now = playing_match(found), seats_of(found), timezone.now()
     found.state, found.pause_reason = PLAYING, ""
-    if found.match_ends_at is not None and found.paused_at is not None:
-        found.match_ends_at += timezone.now() - found.paused_at
-    schedule(found, seats_of(found), playing_of(live, ruleset_at(found)), new_turn=True)
+    if found.paused_at is not None:
+        _stood_still(found, seats, since=found.paused_at, now=now)
+    schedule(found, seats, playing_of(live, ruleset_at(found)), new_turn=True)
     if found.turn_ends_at is not None and found.move_seconds:
-        left = timezone.now() + timedelta(seconds=max(10, found.paused_with or 0))
+        left = now + timedelta(seconds=max(10, found.paused_with or 0))
         found.turn_ends_at = min(found.turn_ends_at, left)
     found.paused_with = found.paused_at = None
     tell("table_resumed", found, actor=user)
     return found
+
+
+def _stood_still(table: Table, seats: list[Seat], *, since: datetime, now: datetime) -> None:
+    if table.match_ends_at is not None:
+        table.match_ends_at += now - since
+    for seat in seats:
+        if seat.away_since is not None:
+            seat.away_since += now - max(since, seat.away_since)
+            seat.save(update_fields=["away_since"])
 
 
 @transaction.atomic

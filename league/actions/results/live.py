@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from games.actions.tables.seating import new_match
-from games.actions.tables.steps import lock_table
+from games.actions.tables.steps import lock_table, tell
 from games.models import Match, Table
 from games.queries.playing import live_match_of
 from league.actions.fixture_tables import tell_table
@@ -36,8 +36,15 @@ def match_over(*, table: Table, match: Match) -> None:
 @transaction.atomic
 def enter_played(*, table: str) -> Result | None:
     """Enters what a fixture's table has decided, if that has not been done yet; None when there is nothing to enter."""
-    opened = fixture_table_of(lock_table(table))
-    return enter_series(opened) if opened is not None else None
+    found = lock_table(table)
+    opened = fixture_table_of(found)
+    if opened is None:
+        return None
+    waited = live_match_of(found) is not None
+    result = enter_series(opened)
+    if not waited and live_match_of(found) is not None:
+        tell("match_ended", found, actor=None)  # who looks at the table sees that the next match waits
+    return result
 
 
 def enter_series(opened: FixtureTable) -> Result | None:

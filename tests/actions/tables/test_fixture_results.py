@@ -152,3 +152,6 @@ def test_what_is_played_on_after_its_season_was_cancelled_counts_for_nothing() -
     sweep()
     assert Match.objects.filter(table=table).count() == 1
     assert not Result.objects.exists() and not Posting.objects.exists()
+    table.refresh_from_db()
+    assert table.state == Table.State.ABANDONED, "nobody plays another match there"
+    assert FixtureTable.objects.get(table=table).closed_at is not None

@@ -35,10 +35,11 @@ def stays(table: Table, seat: int) -> list[tuple[str, str, str]]:
 
 def test_b10_a_computer_takes_over_for_who_leaves_in_play() -> None:
     """B10: the leaver's stay ends as left; the match goes on and the history names both."""
-    a, b = person("a"), person("b")
-    table = play_until(table_of([a, b]), phase="play")
-    leave_table(actor=b, table=table.public_id)
+    people = [person(letter) for letter in "abcd"]
+    table = play_until(table_of(people), phase="play")
+    leave_table(actor=people[1], table=table.public_id)
     assert stays(table, 1) == [("b", "", "left"), ("", "steady", "stayed")]
+    assert one_turn(table).state == Table.State.PLAYING
     table = play_until(table)
     match = Match.objects.get(table=table)
     ended = Occupancy.objects.filter(match=match, seat=1).order_by("order").values_list("ending", flat=True)

@@ -51,7 +51,7 @@ def test_a_match_is_played_to_its_end_and_stands_in_the_history(name: str) -> No
 
 def test_memory_is_only_a_memory() -> None:
     """Folded from the log again, at any moment, the match stands as it stood."""
-    table = table_of([person("a")])
+    table = table_of([person("a")], overrides={"goal": 500})
     for _ in range(60):
         table = one_turn(table)
         kept = moment_of(table)

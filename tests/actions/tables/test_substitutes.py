@@ -26,7 +26,7 @@ from tests.actions.tables.online import (
     substitute_of,
     the_fixture,
 )
-from tests.actions.tables.people import moment_of, one_turn, person, play_until, table_of
+from tests.actions.tables.people import attend_all, moment_of, one_turn, person, play_until, table_of
 from tests.league_world import World, at_once, audited, codes
 
 pytestmark = pytest.mark.django_db
@@ -214,7 +214,7 @@ def test_an_officer_of_the_league_referees_at_its_table() -> None:
 
 
 def test_a_pause_lasts_whoever_comes_and_goes() -> None:
-    """F1: while the table is paused nothing is due, not even the end of the match's time."""
+    """While the table is paused nothing is due, not even the end of the match's time."""
     world = online_world(**LONG)
     table, people = begun(world)
     Table.objects.filter(pk=table.pk).update(match_ends_at=timezone.now())
@@ -226,14 +226,24 @@ def test_a_pause_lasts_whoever_comes_and_goes() -> None:
 
 
 def test_the_clock_of_the_match_stands_still_in_a_pause() -> None:
-    """F1, B14: what is left of a match's time is the same after a pause."""
+    """B14: what is left of a match's time, and of the grace of who is away, is the same after a pause."""
     world = online_world(**LONG)
-    table, _ = begun(world)
+    table, people = begun(world)
     ends = timezone.now() + timedelta(minutes=10)
     Table.objects.filter(pk=table.pk).update(match_ends_at=ends)
+    went(actor=people[1], table=table.public_id)
     at_tables.pause_table(actor=world.referee, table=table.public_id, reason="the lights")
-    Table.objects.filter(pk=table.pk).update(paused_at=timezone.now() - timedelta(minutes=5))
+    went(actor=people[2], table=table.public_id)
+    minutes = timedelta(minutes=5)
+    Table.objects.filter(pk=table.pk).update(paused_at=timezone.now() - minutes)
+    Seat.objects.filter(table=table, number=1).update(away_since=timezone.now() - minutes)
+    resumed = timezone.now()
     at_tables.resume_table(actor=world.referee, table=table.public_id)
     table.refresh_from_db()
+    for number in (1, 2):
+        away = Seat.objects.get(table=table, number=number).away_since
+        assert away is not None and away >= resumed - timedelta(seconds=1)
+    attend_all()
+    assert Seat.objects.filter(table=table, player=None).count() == 0
     assert table.match_ends_at is not None
     assert table.match_ends_at - ends >= timedelta(minutes=5)

@@ -36,7 +36,7 @@ export function happened(before, table) {
   if (!same) actions(null, now, table);
   if (now) hands(same ? was : null, now, table);
   if (now && now.to_act === table.you && !(same && was.to_act === table.you)) tell(text("your_turn"));
-  if (before.state !== table.state) stateTold(table);
+  if (before.state !== table.state) stateTold(before, table);
 }
 
 /* Something said to the table stands at the seat for a while, however old the moment it comes with. */
@@ -113,8 +113,8 @@ function dealEnded(was, table) {
   dealEnds = setTimeout(show, was && count(was) ? TRICK_LIES + TRICK_GOES : 0);
 }
 
-function stateTold(table) {
+function stateTold(before, table) {
   if (table.state === "paused") tell(text("paused", { reason: apart(table.pause_reason) }));
-  if (table.state === "abandoned") tell(text("broken_off", { reason: apart(table.pause_reason) }));
+  if (table.state === "abandoned" && before.state !== "finished") tell(text("broken_off", { reason: apart(table.pause_reason) }));
   if (table.state === "finished") tell(text("over"));
 }
