@@ -13,7 +13,7 @@ from channels.db import database_sync_to_async
 from django.contrib.auth.models import AnonymousUser
 
 from games.actions.tables.presence import came, went
-from games.actions.tables.steps import SILENCE_SECONDS
+from games.actions.tables.steps import SELDOM_SECONDS, SILENCE_SECONDS
 from games.consumers import BROKEN, Reader, TopicConsumer, speaker
 from games.errors import Forbidden, Missing, Refusal
 from games.live.follower import BACKLOG
@@ -29,8 +29,6 @@ from league.queries.fixture_tables import belongs, watched_table
 from league.queries.seasons import league_for
 from league.queries.visibility import is_staff
 
-NOTED_SECONDS = 10.0
-"""How often it is noted that somebody is there, however often his browser says so."""
 SEATS = '"kind":"seat_'
 """In the text of a message by which somebody may have got or lost a seat."""
 AWAY = '"kind":"player_away"'
@@ -108,7 +106,7 @@ class TableConsumer(TopicConsumer):
     async def connect(self) -> None:
         self.waiting: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
         self.telling = False
-        self.noted = -NOTED_SECONDS
+        self.noted = -float(SELDOM_SECONDS)
         self.heard = asyncio.get_running_loop().time()
         self.teller = asyncio.create_task(self._tell())
         await super().connect()
@@ -144,7 +142,7 @@ class TableConsumer(TopicConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         await super().receive(text_data, bytes_data)
         self.heard = asyncio.get_running_loop().time()
-        if asyncio.get_running_loop().time() - self.noted >= NOTED_SECONDS:
+        if asyncio.get_running_loop().time() - self.noted >= SELDOM_SECONDS:
             await self._present(came)
 
     async def disconnect(self, code: int) -> None:

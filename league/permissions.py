@@ -227,14 +227,15 @@ def standing_at_table(user: Viewer, table: Table) -> Standing:
 
 def rights_of(standing: Standing, table: Table, seat: int | None, *, waits: bool) -> AtTable:
     """B15, B16: of who sits in this seat, or watches. At a fixture's table the league's officers are its hosts, and
-    whoever sits there begins, as long as a match of the fixture still `waits` to be played.
+    whoever sits there begins, as long as a match of the fixture still `waits` to be played; after the last nobody sits
+    down.
     """
     if standing.user is None:
         return AtTable()
     if not standing.of_fixture:
         host = standing.admin or table.host_id == standing.user
         return AtTable(run=host, begin=host, referee=standing.admin)
-    referee, kept = standing.referee, list(standing.kept)
+    referee, kept = standing.referee, list(standing.kept) if waits else []
     return AtTable(run=referee, begin=waits and (referee or seat is not None), referee=referee, seats=kept)
 
 

@@ -12,6 +12,7 @@ from engine.fair import seed_from
 from games.actions.tables.seating import new_match
 from games.actions.tables.steps import (
     expect_state,
+    is_here,
     lock_table,
     open_stay,
     schedule,
@@ -38,7 +39,7 @@ def add_to_seed(*, actor: Viewer, table: str, text: str) -> Table:
     """
     user = signed_in(actor)
     found = lock_table(table)
-    seat_of(seats_of(found), user)
+    is_here(seat_of(seats_of(found), user))
     live = live_match_of(found)
     if live is None or live.started_at is not None:
         raise Conflict("match_has_begun", table=table)
@@ -63,7 +64,11 @@ def begin_match(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
     expect_state(found, Table.State.OPEN, Table.State.FINISHED)
     if not (trusted or may_run_table(user, found)):
         raise Forbidden("hosts_only", table=table)
-    begin(found, seats_of(found), actor=user)
+    seats = seats_of(found)
+    for seat in seats:
+        if seat.player is not None and seat.player.user_id == user.pk:
+            is_here(seat)
+    begin(found, seats, actor=user)
     return found
 
 

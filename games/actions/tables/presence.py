@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from games.actions.tables.steps import lock_table, schedule, seat_of, seats_of, signed_in, tell
+from games.actions.tables.steps import is_here, lock_table, schedule, seat_of, seats_of, signed_in, tell
 from games.errors import Invalid
 from games.models import Seat, Table, User
 from games.queries.people import Viewer
@@ -68,6 +68,7 @@ def say(*, actor: Viewer, table: str, phrase: str) -> Table:
     user = signed_in(actor)
     found = lock_table(table)
     seat = seat_of(seats_of(found), user)
+    is_here(seat)
     if phrase not in PHRASES:
         raise Invalid("unknown_phrase", phrase=phrase, known=list(PHRASES))
     tell("phrase_said", found, actor=user, seat=str(seat.number), phrase=phrase)

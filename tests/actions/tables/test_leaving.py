@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.actions.tables.beginning import begin_match
+from games.actions.tables.beginning import add_to_seed, begin_match
 from games.actions.tables.leaving import team_is_gone
 from games.actions.tables.presence import came, say, went
 from games.actions.tables.refereeing import pause_table, resume_table, rule_match, undo_to
@@ -124,6 +124,19 @@ def test_b14_who_comes_back_within_the_grace_has_not_left() -> None:
     while attend_all():
         pass
     assert stays(table, 1)[0] == ("b", "", "left")
+
+
+def test_b14_who_begins_or_says_something_is_there() -> None:
+    a, b = person("a"), person("b")
+    table = table_of([a, b], begun=False)
+    for act in (
+        lambda: say(actor=a, table=table.public_id, phrase="salam"),
+        lambda: add_to_seed(actor=a, table=table.public_id, text="x"),
+        lambda: begin_match(actor=a, table=table.public_id),
+    ):
+        went(actor=a, table=table.public_id)
+        act()
+        assert Seat.objects.get(table=table, number=0).away_since is None
 
 
 def test_b14_who_goes_away_after_the_match_gives_up_his_seat() -> None:
