@@ -100,7 +100,7 @@ class TableConsumer(TopicConsumer):
         self.user, self.standing = user, standing_at_table(user, moment.table)
         self.apart = belongs(moment.table).members_only
         self.seat = own_seat(user, moment.seats)
-        self.delay = 0 if self.sits else moment.table.spectator_delay
+        self.delay = 0 if self.sits or self.standing.referee else moment.table.spectator_delay
         return table_topic(moment.table.public_id)
 
     async def connect(self) -> None:
@@ -232,10 +232,11 @@ class TableConsumer(TopicConsumer):
         """The message with what the reader's own seat, or a referee, may see, or which seat is kept for him; as it came
         for everybody else."""
         seat = self.seat = own_seat(self.user, moment.seats)
-        self.delay = 0 if self.sits else moment.table.spectator_delay
+        self.delay = 0 if self.sits or self.standing.referee else moment.table.spectator_delay
         if not self._hears_own:
             return text
-        shape = TableShape(shown_of(moment, seat, self.user), context={"standing": self.standing})
+        shown = shown_of(moment, seat, self.user, at_once=self.standing.referee)
+        shape = TableShape(shown, context={"standing": self.standing})
         return encoded({**message, "data": shape.data})
 
     async def _present(self, act: Callable[..., bool]) -> None:

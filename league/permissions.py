@@ -210,6 +210,11 @@ class Standing(NamedTuple):
     belonging: Belonging = Belonging()
 
 
+def sees_at_once(user: Viewer, table: Table) -> bool:
+    """Whether nothing of a table is shown late to who watches there: a referee acts on what is, not on what was."""
+    return table.spectator_delay > 0 and may_referee_table(user, table)
+
+
 def standing_at_table(user: Viewer, table: Table) -> Standing:
     """What must be asked of the database about his rights there; it stays while the match is played."""
     of = belongs(table)

@@ -20,8 +20,6 @@ from django.conf import settings
 from django.db import connections
 
 from config.celery import app as celery_app
-from games.queries.moments import forget_moments
-from games.queries.playing import forget_all
 from tests.migrated import migrated_file, migrated_template, one_run
 
 REQUIRED = os.environ.get("MAJLIS_REQUIRE_SERVICES") == "1"
@@ -78,8 +76,6 @@ def repeatable_chance(request: pytest.FixtureRequest, monkeypatch: pytest.Monkey
     monkeypatch.setattr(secrets, "token_bytes", lambda count=None: dice.randbytes(count or 32))
     monkeypatch.setattr(secrets, "choice", dice.choice)
     monkeypatch.setattr(secrets, "SystemRandom", lambda: dice)
-    forget_all()  # a match is remembered by its seed
-    forget_moments()
 
 
 def refuse_leaking_tests(items: list[pytest.Item]) -> None:

@@ -17,6 +17,9 @@ from games.queries.tables import proof_of
 from games.text import normalized
 from league.models import Posting
 
+OVER = (Table.State.FINISHED, Table.State.ABANDONED)
+"""Nobody plays there; abandoned once all who sat there have gone."""
+
 
 def make_people(count: int) -> list[str]:
     """So many people with a player's record; the token of each."""
@@ -35,7 +38,7 @@ def found(tables: list[str]) -> list[dict[str, Any]]:
 
 
 def _found(table: Table) -> dict[str, Any]:
-    live = LiveMatch.objects.get(table=table)
+    live = LiveMatch.objects.get(table=table, number=1)
     log = list(live.log.order_by("number"))
     moves = [[move.client_id, move.seat, move.action] for move in log if move.client_id]
     faults = [name for name, fine in _checks(table, live).items() if not fine]
@@ -60,7 +63,7 @@ def _checks(table: Table, live: LiveMatch) -> dict[str, bool]:
     )
     postings = Posting.objects.filter(match=match, kind=Posting.Kind.MATCH).count()
     return {
-        "the table is free": table.state == Table.State.FINISHED and live.over_at is not None,
+        "the table is free": table.state in OVER and live.over_at is not None,
         "the log is dense": [entry.number for entry in log] == list(range(1, len(log) + 1)),
         "the log leads to the stored end": (playing.match.totals, playing.match.winner)
         == (totals, match.winner_side),

@@ -66,17 +66,18 @@ def table_for(viewer: Viewer, public_id: str) -> Table:
     return table_row(public_id)
 
 
-def shown_at(viewer: Viewer, public_id: str) -> TableShown:
+def shown_at(viewer: Viewer, public_id: str, *, at_once: bool = False) -> TableShown:
     """The table as this reader sees it now. Raises Missing."""
     moment = moment_now(public_id)
     moment = moment._replace(seats=seats_at(moment.table))  # people may have other names by now
-    return shown_of(moment, own_seat(viewer, moment.seats), viewer)
+    return shown_of(moment, own_seat(viewer, moment.seats), viewer, at_once=at_once)
 
 
-def shown_of(moment: Moment, seat: int | None, viewer: Viewer) -> TableShown:
-    """What a reader in this seat, or without one, sees of a moment; who watches, as late as the table says."""
+def shown_of(moment: Moment, seat: int | None, viewer: Viewer, *, at_once: bool = False) -> TableShown:
+    """What a reader in this seat, or without one, sees of a moment; who watches, as late as the table says, unless he
+    is one who must see it `at_once`, to referee."""
     table, live = moment.table, moment.live
-    playing = _seen(moment, seat)
+    playing = _seen(moment, seat, at_once)
     return TableShown(
         table,
         moment.ruleset,
@@ -96,7 +97,7 @@ def shown_of(moment: Moment, seat: int | None, viewer: Viewer) -> TableShown:
 def finished_at(viewer: Viewer, public_id: str) -> Match | None:
     """The match in play as far as this reader sees it, or the last one; None before the first. Raises Missing."""
     moment = moment_now(public_id)
-    playing = _seen(moment, own_seat(viewer, moment.seats))
+    playing = _seen(moment, own_seat(viewer, moment.seats), at_once=False)
     return playing.match if playing is not None else None
 
 
@@ -109,11 +110,11 @@ def own_seat(viewer: Viewer, seats: tuple[Seat, ...]) -> int | None:
     return None
 
 
-def _seen(moment: Moment, seat: int | None) -> Playing | None:
+def _seen(moment: Moment, seat: int | None, at_once: bool) -> Playing | None:
     """How the match stands for who sits in this seat, or later for who watches; between matches, how the last ended."""
     if moment.playing is None or moment.live is None:
         return moment.ended
-    late = moment.table.spectator_delay if seat is None else 0
+    late = moment.table.spectator_delay if seat is None and not at_once else 0
     return playing_before(moment.live, moment.ruleset, late) if late else moment.playing
 
 

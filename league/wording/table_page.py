@@ -16,6 +16,13 @@ PHRASES = {
 }
 """What may be said to the table (`games.actions.tables.presence.PHRASES`)."""
 
+ENDINGS = {
+    "left": _("The other team has left the table."),
+    "time": _("The time of the match was over."),
+    "ruled": _("The referee ended it."),
+}
+"""How a match ended that was not won by points (`Match.End`)."""
+
 SEATS = {
     "you": _("you"),
     "host": _("host"),
@@ -70,6 +77,8 @@ PLAY = {
     "deal_void": _("Everybody passed: the deal is void."),
     "how": _("How the points came about"),
     "new_deal": _("Deal {number} begins."),
+    "taken_back": _("Something was taken back."),
+    "dealt_anew": _("The cards were dealt anew."),
     "hand_told": _("Your hand: {cards}."),
     "turned_up": _("{name} turns up: {card}."),
     "said_told": _("{name}: {what}"),

@@ -13,7 +13,7 @@ from django.test import Client
 
 from engine.cards import CARD_TEXTS, texts_of
 from engine.fair import check, read_proof
-from games.models import LiveMatch, Table
+from games.models import LiveMatch, Table, User
 from tests.actions.tables.people import moment_of, one_turn, person, play_until, table_of
 from tests.api.client import Api
 
@@ -40,12 +40,10 @@ def test_nobody_is_shown_what_his_seat_may_not_know(name: str) -> None:
     seed = random.randrange(2**32)
     dice = random.Random(seed)
     people = [person("a"), person("b")]
-    table = table_of(people, ruleset=name)
+    table = table_of(people, ruleset=name, overrides={"goal": 501})
     for _ in range(12):
         for _ in range(dice.randrange(1, 5)):
             table = one_turn(table)
-        if table.state != Table.State.PLAYING:
-            return
         deal = moment_of(table).match.deal
         assert deal is not None
         for seat, user in [(0, people[0]), (1, people[1]), (None, person(str(dice.random()))), (None, None)]:
@@ -59,6 +57,19 @@ def test_nobody_is_shown_what_his_seat_may_not_know(name: str) -> None:
             assert "deck" not in json.dumps(shown) and "secret" not in json.dumps(shown)
             if seat is None:
                 assert shown["deal"]["legal"] == []
+
+
+def test_a_referee_sees_at_once_what_spectators_see_late() -> None:
+    """He takes back what was done, and not what others see of it by now; hands he sees no more than they."""
+    table = table_of([person("a")], clocks={"spectator_delay": 3600})
+    for _ in range(3):
+        table = one_turn(table)
+    admin = person("admin")
+    User.objects.filter(pk=admin.pk).update(is_admin=True)
+    admin.refresh_from_db()
+    seen, late = (Api(user).get(f"tables/{table.public_id}/").json for user in (admin, None))
+    assert len(seen["deal"]["history"]) == len(seen["moments"]) == 3
+    assert seen["deal"]["hand"] == late["deal"]["history"] == late["moments"] == []
 
 
 def test_a_table_from_the_lobby_to_its_first_card() -> None:

@@ -40,7 +40,7 @@ def test_the_page_shows_what_was_committed_to_and_all_that_follows() -> None:
     """Commitment, secret, what the players added, seed and decks are on the page, and they fit."""
     people = [person("a"), person("b")]
     table = table_of(people, ruleset="open", overrides={"goal": 1}, begun=False)
-    before = LiveMatch.objects.get(table=table)
+    before = LiveMatch.objects.get(table=table, number=1)
     add_to_seed(actor=people[0], table=table.public_id, text="قهوة </script> & تمر")
     begin_match(actor=people[0], table=table.public_id)
     play_until(table)

@@ -197,14 +197,19 @@ def test_of_a_match_in_play_nothing_is_shown() -> None:
     table = table_of([person("a"), person("b")], ruleset="open", overrides={"goal": 1})
     for _ in range(random.randrange(1, 20)):
         table = one_turn(table)
-    live = LiveMatch.objects.get(table=table)
+    live = LiveMatch.objects.get(table=table, number=1)
     assert live.match is None and not Match.objects.exists()
     play_until(table)
     live.refresh_from_db()
     assert live.match is not None
-    going = LiveMatch.objects.create(
-        table=table, number=9, secret="5" * 64, commitment="c" * 64, seed="d" * 64, started_at=timezone.now()
+    going = LiveMatch.objects.get(table=table, number=2)
+    going.secret, going.commitment, going.seed, going.started_at = (
+        "5" * 64,
+        "c" * 64,
+        "d" * 64,
+        timezone.now(),
     )
+    going.save()
     client = reader(AnonymousUser(), "en")
     for name in ("match", "replay", "proof"):
         html = client.get(reverse(name, args=[live.match.public_id])).content.decode()

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine.fair import seed_from
-from games.actions.tables.seating import new_match
+from games.actions.tables.next_match import new_match
 from games.actions.tables.steps import (
     expect_state,
     is_here,

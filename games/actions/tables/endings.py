@@ -8,6 +8,7 @@ from django.dispatch import Signal
 from django.utils import timezone
 
 from games.actions.matches import write_history
+from games.actions.tables.next_match import new_match
 from games.histories import of_play
 from games.models import LiveMatch, Match, Occupancy, Seat, Stay, Table
 from games.playing import Playing
@@ -26,7 +27,8 @@ def end_match(
     end: str | None = None,
     winner: int | None = None,
 ) -> Match:
-    """The match goes into the history, its secret is open to all, and the table is free for another.
+    """The match goes into the history and its secret is open to all; at an open table the next one waits at once, so
+    that its secret is committed to before anybody knows who plays it.
 
     Without `end` it was won at the table; else it ended by `left` (B12), `time` or `ruled`, and `winner` says for whom.
     """
@@ -46,6 +48,8 @@ def end_match(
     LiveMatch.objects.filter(pk=live.pk).update(over_at=timezone.now(), match=match)
     table.state, table.match_ends_at, table.pause_reason = Table.State.FINISHED, None, ""
     match_finished.send(sender=LiveMatch, table=table, live=live, match=match)
+    if not table.admissions.exists():  # whether those of a fixture play on is the league's to say
+        new_match(table)
     return match
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,6 +14,7 @@ from engine.ruleset import preset
 from games.actions.players import player_of
 from games.actions.tables.admitting import may_sit
 from games.actions.tables.leaving import seat_left
+from games.actions.tables.next_match import new_match
 from games.actions.tables.steps import (
     close_stay,
     expect_state,
@@ -28,7 +27,7 @@ from games.actions.tables.steps import (
     tell,
 )
 from games.errors import Conflict, Forbidden, Invalid
-from games.models import LiveMatch, Occupancy, Player, Seat, Stay, Table, User
+from games.models import Occupancy, Player, Seat, Stay, Table, User
 from games.permissions import is_admin, may_run_table
 from games.queries.moments import match_at
 from games.queries.people import Viewer
@@ -99,17 +98,6 @@ def new_table(
     Seat.objects.bulk_create([Seat(table=table, number=number) for number in range(count)])
     new_match(table)
     return table
-
-
-def new_match(table: Table) -> LiveMatch:
-    """The next match of a table waits: 32 secret bytes are drawn, and their SHA-256 is shown from now on."""
-    secret = secrets.token_bytes(32)
-    return LiveMatch.objects.create(
-        table=table,
-        number=LiveMatch.objects.filter(table=table).count() + 1,
-        secret=secret.hex(),
-        commitment=hashlib.sha256(secret).hexdigest(),
-    )
 
 
 @transaction.atomic

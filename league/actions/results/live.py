@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from games.actions.tables.seating import new_match
+from games.actions.tables.next_match import new_match
 from games.actions.tables.steps import lock_table, tell
 from games.models import Match, Table
 from games.queries.playing import live_match_of

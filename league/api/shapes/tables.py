@@ -31,8 +31,8 @@ class SeatShape(Shape):
         return seat.away_since is not None
 
     def get_away_until(self, seat: Seat) -> datetime | None:
-        """When the grace of who is away is over (B14)."""
-        if seat.away_since is None:
+        """When the grace of who is away is over (B14); in a pause it does not run."""
+        if seat.away_since is None or seat.table.state == Table.State.PAUSED:
             return None
         return seat.away_since + timedelta(seconds=seat.table.grace_seconds)
 

@@ -15,7 +15,7 @@ from games.errors import Missing, NotSignedIn
 from games.models import Table
 from games.queries.lobby import tables_of
 from games.queries.playing import ruleset_at
-from games.queries.tables import proof_of, shown_at, tables_for, why_not
+from games.queries.tables import proof_of, shown_at, table_for, tables_for, why_not
 from league.actions import at_tables
 from league.actions.substitutes import admit_substitute
 from league.api.filters import TableFilter
@@ -37,6 +37,7 @@ from league.inputs.tables import (
     TableReasonBody,
     UndoBody,
 )
+from league.permissions import sees_at_once
 from league.queries.fixture_tables import watched_table
 from league.queries.live_deals import finished_deals
 from league.wording import say
@@ -73,8 +74,8 @@ class TableView(View):
 
     @extend_schema(responses=TableShape)
     def get(self, request: Request, public_id: str) -> Response:
-        watched_table(self.actor, public_id)
-        return shown(TableShape, shown_at(self.actor, public_id))
+        found = watched_table(self.actor, public_id)
+        return shown(TableShape, shown_at(self.actor, public_id, at_once=sees_at_once(self.actor, found)))
 
 
 class StepView(View):
@@ -85,8 +86,9 @@ class StepView(View):
 
     def post(self, request: Request, public_id: str) -> Response:
         values = self.body(self.takes) if self.takes is not None else {}
-        type(self).act(actor=self.actor, table=public_id, **values)
-        return shown(TableShape, shown_at(self.actor, public_id))
+        done = type(self).act(actor=self.actor, table=public_id, **values)
+        found = done if isinstance(done, Table) else table_for(self.actor, public_id)
+        return shown(TableShape, shown_at(self.actor, public_id, at_once=sees_at_once(self.actor, found)))
 
 
 def step(name: str, act: Act, takes: type[Body] | None = None) -> type[StepView]:

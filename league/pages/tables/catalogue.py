@@ -18,7 +18,7 @@ from engine.words.terms import CONTRACTS, NO_TRUMP, TRUMP, action_name, project_
 from league.templatetags.majlis import SHAPES, in_arabic_script
 from league.wording.deals import reader_language
 from league.wording.lobby import STRENGTHS
-from league.wording.table_page import PHRASES, WORDS
+from league.wording.table_page import ENDINGS, PHRASES, WORDS
 
 ACTIONS = {"baloot": BALOOT, "classic": CLASSIC, "open": OPEN}
 """By game."""
@@ -49,6 +49,7 @@ def catalogue(ruleset: Ruleset) -> dict[str, Any]:
             "no_trump": NO_TRUMP.tell(language),
             "none": NO_TRUMP.tell(language),
         },
+        "endings": {code: str(text) for code, text in ENDINGS.items()},
         "phrases": {code: str(text) for code, text in PHRASES.items()},
         "strengths": {code: str(text) for code, text in STRENGTHS.items()},
         "ruleset": {

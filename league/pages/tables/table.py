@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 
 from games.live.messages import last_number
@@ -15,15 +16,17 @@ from games.live.topics import table_topic
 from games.queries.tables import shown_at
 from league.api.shapes.tables import TableShape
 from league.pages.tables.catalogue import catalogue
+from league.permissions import sees_at_once
 from league.queries.fixture_tables import watched_table
 
 
+@never_cache
 @ensure_csrf_cookie
 def table_page(request: HttpRequest, table: str) -> HttpResponse:
     """The table as this reader sees it, with what its scripts need; they follow it from the number given on."""
     number = last_number(table_topic(table))
-    watched_table(request.user, table)
-    shown = shown_at(request.user, table)
+    found = watched_table(request.user, table)
+    shown = shown_at(request.user, table, at_once=sees_at_once(request.user, found))
     data = {
         **catalogue(shown.ruleset),
         "table": TableShape(shown).data,

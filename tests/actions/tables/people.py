@@ -110,6 +110,6 @@ def played_out(people: list[User], **options: object) -> Match:
     """A whole match of Open Belote, to one won deal, as it stands in the history."""
     begin = {"ruleset": "open", "overrides": {"goal": 1}}
     table = play_until(table_of(people, **{**begin, **options}))
-    found = LiveMatch.objects.get(table=table).match
+    found = LiveMatch.objects.get(table=table, number=1).match
     assert found is not None
     return found

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 
 def stays(table: Table, seat: int) -> list[tuple[str, str, str]]:
     """Who held a seat, as what, and how it ended."""
-    live = LiveMatch.objects.get(table=table)
+    live = LiveMatch.objects.get(table=table, number=1)
     return [
         (stay.player.name if stay.player else "", stay.computer, stay.ending)
         for stay in Stay.objects.filter(live=live, seat=seat).select_related("player")
@@ -91,7 +91,7 @@ def test_b12_a_team_without_people_has_lost() -> None:
 def test_b12_a_team_of_computers_alone_plays_on() -> None:
     a = person("a")
     table = table_of([a])
-    live = LiveMatch.objects.get(table=table)
+    live = LiveMatch.objects.get(table=table, number=1)
     assert not team_is_gone(live, list(Seat.objects.filter(table=table)), 1)
 
 
@@ -165,7 +165,7 @@ def test_a_table_that_all_have_left_after_the_match_is_over() -> None:
         pass
     table.refresh_from_db()
     assert (table.state, table.due_at) == (Table.State.ABANDONED, None)
-    assert LiveMatch.objects.get(table=table).match is not None
+    assert LiveMatch.objects.get(table=table, number=1).match is not None
 
 
 def test_b14_a_connection_that_is_silent_is_away() -> None:

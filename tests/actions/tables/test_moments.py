@@ -134,7 +134,7 @@ def test_what_a_sweep_asks_grows_by_the_same_for_every_table() -> None:
 def test_the_moment_spectators_see_late_goes_on_from_where_it_was() -> None:
     """Folded on from memory it is what the whole log comes to."""
     table = table_of([person("a")])
-    live = table.live_matches.get()
+    live = table.live_matches.get(number=1)
     rules = moment_now(table.public_id).ruleset
     for _ in range(30):
         one_turn(table)

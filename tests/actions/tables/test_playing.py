@@ -128,7 +128,7 @@ def test_players_add_to_the_seed_and_it_is_shown_afterwards() -> None:
     """The commitment stands from the beginning; the same match without the share would have other cards."""
     one, two = person("a"), person("b")
     table = table_of([one, two], begun=False)
-    live = LiveMatch.objects.get(table=table)
+    live = LiveMatch.objects.get(table=table, number=1)
     shown = shown_at(one, table.public_id).live
     assert shown is not None and shown.commitment == live.commitment
     add_to_seed(actor=one, table=table.public_id, text="حظ")
@@ -162,11 +162,17 @@ def test_a_match_begins_with_somebody_in_every_seat() -> None:
 
 
 def test_the_same_four_play_again() -> None:
+    """C6: the secret of the next match is committed to before it begins, and players add to it as to the first."""
     user = person("a")
     table = play_until(table_of([user]))
+    waiting = shown_at(None, table.public_id).live
+    assert waiting is not None and (waiting.number, waiting.started_at) == (2, None)
+    add_to_seed(actor=user, table=table.public_id, text="x")
     begin_match(actor=user, table=table.public_id)
+    second = LiveMatch.objects.get(pk=waiting.pk)
+    assert second.started_at is not None and second.commitment == waiting.commitment
     table = play_until(Table.objects.get(pk=table.pk))
-    assert list(LiveMatch.objects.filter(table=table).values_list("number", flat=True)) == [1, 2]
+    assert list(LiveMatch.objects.filter(table=table).values_list("number", flat=True)) == [1, 2, 3]
     assert Match.objects.filter(table=table).count() == 2
 
 

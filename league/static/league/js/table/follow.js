@@ -7,6 +7,7 @@ const PING = 20000;
 const PONG = 8000;
 const LONGEST = 15000;
 const LATER = 2000;
+const LOOK = 4000; // of who is shown everything late: what he may see now happened before his socket was open
 export const PATIENCE = 8000; // milliseconds until a request that is not answered is given up
 
 let last = page.number;
@@ -112,5 +113,9 @@ export function follow() {
     probe(); // a phone that slept does not know that it was cut off
     connect();
   });
+  setInterval(() => {
+    const { you, spectator_delay: late, state: at } = state.table;
+    if (you === null && late && at === "playing" && !document.hidden) refresh();
+  }, LOOK);
   connect();
 }

@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { repeat } from "../../vendor/lit/directives/repeat.js";
 import { back, face, laidOut } from "./card.js";
 import { move, why } from "./send.js";
-import { mine } from "./store.js";
+import { mine, state } from "./store.js";
 import { action, page, text } from "./words.js";
 
 /* Arrow keys go from card to card; Tab goes through them as well. */
@@ -19,11 +19,14 @@ export function arrows(event) {
   event.preventDefault();
 }
 
+/* While a move is on its way, or the table is paused, a touch asks for no reason. */
+const asks = (deal) => !deal.sent && state.table.state === "playing";
+
 function button(deal, name) {
   const may = deal.legal.includes(name);
   const acting = deal.phase === "play" && deal.to_act === mine() && !deal.sent;
   const label = may || !acting ? action(name) : text("not_now", { card: action(name) });
-  return html`<button type="button" class="card-button ${may ? "may" : acting ? "may-not" : ""}" data-card=${name} aria-disabled=${may ? "false" : "true"} aria-label=${label} @click=${() => (may ? move(name) : why(name))}>${face(name)}</button>`;
+  return html`<button type="button" class="card-button ${may ? "may" : acting ? "may-not" : ""}" data-card=${name} aria-disabled=${may ? "false" : "true"} aria-label=${label} @click=${() => (may ? move(name) : asks(deal) && why(name))}>${face(name)}</button>`;
 }
 
 function columns(deal) {

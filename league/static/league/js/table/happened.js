@@ -1,6 +1,6 @@
 /* What changed between two moments of the table: told to who listens, and shown for a moment to who looks. */
 import { loadDeals } from "./sheet.js";
-import { change, state } from "./store.js";
+import { change, note, state } from "./store.js";
 import { action, apart, namedText, page, text } from "./words.js";
 
 const TRICK_LIES = 1100; // milliseconds until a full trick is gathered
@@ -30,6 +30,7 @@ export function happened(before, table) {
   const now = table.deal;
   const same = was && now && was.number === now.number;
   if (same) actions(was, now, table);
+  if (same && now.history.length < was.history.length) wentBack(now);
   tricks(was, now, table);
   if (!same && table.last_deal && table.last_deal.number !== before.last_deal?.number) dealEnded(was, table);
   if (now && was?.number !== now.number) tell(text("new_deal", { number: now.number }));
@@ -48,6 +49,13 @@ export function spoken(table, { kind, ids }) {
   change({ phrases: { ...state.phrases, [seat]: words } });
   clearTimeout(phraseEnds[seat]);
   phraseEnds[seat] = setTimeout(() => change({ phrases: { ...state.phrases, [seat]: "" } }), PHRASE_SHOWN);
+}
+
+/* An undo, or new cards from the same dealer (B13). */
+function wentBack(now) {
+  const words = now.history.length ? page.words.taken_back : page.words.dealt_anew;
+  tell(words);
+  note(words);
 }
 
 function came(before, table) {

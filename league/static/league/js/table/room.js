@@ -7,7 +7,12 @@ import { num, page, told } from "./words.js";
 
 const field = (event, name) => new FormData(event.target).get(name);
 
-const free = () => seats().filter((seat) => !seat.player && !seat.computer);
+/* Where somebody must sit down before the match can begin; only a referee begins a fixture's with computer players. */
+function free() {
+  const { may } = state.table;
+  const people = may.seats !== null && !may.referee;
+  return seats().filter((seat) => !seat.player && (people || !seat.computer));
+}
 
 async function fill() {
   for (const seat of free()) if (!(await act("computer/", { seat: seat.number, computer: state.strength }))) return;
@@ -75,6 +80,7 @@ function result() {
   const won = last.winner === null ? words.nobody_won : told("won", { side: sideName(last.winner) });
   return html`<div class="result" role="group" aria-label=${words.over}>
     <p>${words.over} <b>${won}</b></p>
+    ${page.endings[last.end] ? html`<p class="quiet">${page.endings[last.end]} ${last.end === "ruled" ? html`<bdi>${state.table.pause_reason}</bdi>` : nothing}</p>` : nothing}
     <p class="final">${[0, 1].map((side) => html`<span class="side-${side}">${sideName(side)} <b>${num(last.points[side])}</b></span>`)}</p>
     <p class="actions"><a class="button" href=${addresses.match.replace("MATCH", last.match)}>${words.history}</a>
       <a class="button" href="${addresses.match.replace("MATCH", last.match)}proof/">${words.proof}</a></p></div>`;

@@ -1,6 +1,7 @@
 /* The strip above the table: the score, what is played, and whether the page is up to date. */
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { icon, suit } from "./card.js";
+import { loadDeals } from "./sheet.js";
 import { change, seats, side, state } from "./store.js";
 import { named, num, page, rules, told } from "./words.js";
 
@@ -33,6 +34,11 @@ function score(deal, number) {
     ${deal && deal.phase === "play" ? html`<span class="taken">${told("tricks_taken", { count: deal.tricks_taken[number] })}</span>` : html`<span class="taken">${told("goal", { goal: rules.goal })}</span>`}</div>`;
 }
 
+function opensSheet() {
+  change({ panel: "sheet" });
+  loadDeals();
+}
+
 export function strip(deal) {
   const { words } = page;
   const own = side() ?? 0;
@@ -42,7 +48,7 @@ export function strip(deal) {
     <p class="tools">
       <span class="dot" data-state=${state.link === "gone" ? "off" : state.link} title=${words[state.link]}><span class="away">${words[state.link]}</span></span>
       <button class="plain" type="button" data-zone="peek" aria-pressed=${state.peek} aria-label=${words.last_trick} title=${words.last_trick} ?disabled=${!deal?.last_trick} @click=${() => change({ peek: !state.peek })}>${icon("trick")}</button>
-      <button class="plain opens-sheet" type="button" aria-label=${words.sheet} title=${words.sheet} @click=${() => change({ panel: "sheet" })}>${icon("sheet")}</button>
+      <button class="plain opens-sheet" type="button" aria-label=${words.sheet} title=${words.sheet} @click=${opensSheet}>${icon("sheet")}</button>
       <button class="plain" type="button" aria-label=${words.menu} title=${words.menu} @click=${() => change({ panel: "menu" })}>${icon("more")}</button>
     </p>
   </div>`;

@@ -25,8 +25,12 @@ async function post(path, body) {
   return { status: answer.status, data, error: data?.error ?? null };
 }
 
-/* One step at the table; what refuses it is said. */
+let busy = false;
+
+/* One step at the table at a time: a second touch is the same wish. What refuses it is said. */
 export async function act(path, body) {
+  if (busy) return false;
+  busy = true;
   try {
     const { status, data, error } = await post(path, body);
     if (status === 200) {
@@ -36,6 +40,8 @@ export async function act(path, body) {
     note(error?.message ?? page.words.failed, true);
   } catch {
     note(page.words.failed, true);
+  } finally {
+    busy = false;
   }
   return false;
 }

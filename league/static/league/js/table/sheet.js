@@ -4,6 +4,8 @@ import { contract, sideName } from "./score.js";
 import { side, state, change } from "./store.js";
 import { digits, num, page, told } from "./words.js";
 
+const PATIENCE = 8000; // milliseconds
+
 let asking = null;
 
 /* The deals that are finished by now; those already here are not asked for again. */
@@ -12,11 +14,12 @@ export async function loadDeals() {
   const stale = table.last_deal ? deals.length > table.last_deal.number : deals.length > 0;
   const known = stale ? [] : deals;
   if (asking) return asking;
-  asking = fetch(`${page.addresses.api}deals/?after=${known.length}`, { headers: { "Accept-Language": page.language } })
+  asking = fetch(`${page.addresses.api}deals/?after=${known.length}`, { headers: { "Accept-Language": page.language }, signal: AbortSignal.timeout(PATIENCE) })
     .then((answer) => (answer.ok ? answer.json() : []))
     .then((more) => change({ deals: [...known, ...more.filter((deal) => deal.number > known.length)] }))
     .catch(() => {})
-    .finally(() => (asking = null));
+    .finally(() => (asking = null))
+    .then(() => (state.table.last_deal?.number !== table.last_deal?.number ? loadDeals() : undefined)); // one ended meanwhile
   return asking;
 }
 

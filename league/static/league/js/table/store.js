@@ -46,10 +46,11 @@ export function note(words, bad = false) {
   if (words) noteEnds = setTimeout(() => change({ note: null }), bad ? 9000 : 5000);
 }
 
-/* The move on its way is shown as if it were made. */
+/* The move on its way is shown as if it were made; while the table is paused nothing can be done. */
 export function deal() {
-  const { deal: told } = state.table;
   const { pending } = state;
+  let { deal: told } = state.table;
+  if (told && state.table.state !== "playing") told = { ...told, legal: [] };
   if (!told || !pending || pending.entry !== state.table.entry) return told;
   if (!told.hand.includes(pending.action)) return { ...told, legal: [], sent: true };
   return {
