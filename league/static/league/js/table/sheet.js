@@ -1,10 +1,9 @@
 /* The score sheet of the match, deal by deal, with the account of each deal. */
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { contract, sideName } from "./score.js";
+import { ask } from "./send.js";
 import { side, state, change } from "./store.js";
 import { digits, num, page, told } from "./words.js";
-
-const PATIENCE = 8000; // milliseconds
 
 let asking = null;
 
@@ -14,7 +13,7 @@ export async function loadDeals() {
   const stale = table.last_deal ? deals.length > table.last_deal.number : deals.length > 0;
   const known = stale ? [] : deals;
   if (asking) return asking;
-  asking = fetch(`${page.addresses.api}deals/?after=${known.length}`, { headers: { "Accept-Language": page.language }, signal: AbortSignal.timeout(PATIENCE) })
+  asking = ask(`deals/?after=${known.length}`)
     .then((answer) => (answer.ok ? answer.json() : []))
     .then((more) => change({ deals: [...known, ...more.filter((deal) => deal.number > known.length)] }))
     .catch(() => {})
