@@ -7,12 +7,15 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
 from games.clients import client_address, counted_address
 from games.models import User
+from games.models.user_names import check_user_name
 from games.text import latin_digits
+from league.wording import say_code
 
 
 class Accounts(DefaultAccountAdapter):
@@ -29,6 +32,15 @@ class Accounts(DefaultAccountAdapter):
         """A new account reads in the language in which it was made."""
         language = (translation.get_language() or settings.LANGUAGE_CODE)[:2]
         return User(language=language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE)
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """The same names as everywhere (`check_user_name`), refused in our own words."""
+        try:
+            check_user_name(username)
+        except ValidationError:
+            raise ValidationError(say_code("bad_username"), code="bad_username") from None
+        name: str = super().clean_username(username, shallow)
+        return name
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Mails are in the language of the person they are for; to somebody unknown, in that of the page."""
