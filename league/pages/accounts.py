@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
+from games.clients import client_address, counted_address
 from games.models import User
 from games.models.user_names import check_user_name
 from games.queries.accounts import account_with_look
@@ -23,6 +24,10 @@ class Accounts(DefaultAccountAdapter):
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return bool(settings.SIGN_UP_OPEN)
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """By what allauth counts, and what its mails name."""
+        return client_address(request)
 
     def new_user(self, request: HttpRequest) -> User:
         """A new account reads in the language in which it was made."""
@@ -58,6 +63,12 @@ class Accounts(DefaultAccountAdapter):
 def remember_language(response: HttpResponse, language: str) -> None:
     """The reader's language for a year, as the language switch keeps it."""
     response.set_cookie(settings.LANGUAGE_COOKIE_NAME, language, max_age=365 * 86400, samesite="Lax")
+
+
+def address_tried(request: HttpRequest) -> str | None:
+    """Where a sign-in was tried from. Wrong passwords are counted by it and the name together, so that nobody shuts
+    another's door from elsewhere."""
+    return counted_address(request) or None
 
 
 def name_tried(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:
