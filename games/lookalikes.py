@@ -55,7 +55,10 @@ def _scripts(word: str) -> frozenset[str]:
 def _shapes() -> dict[str, str]:
     """Letters and digits with the letters that all of their kind are taken for."""
     bare = str.maketrans("", "", _MARKS)
-    alike = {one.translate(bare): [of["c"].translate(bare) for of in many] for one, many in confusables_data.items()}
+    alike = {
+        one.translate(bare): [of["c"].translate(bare) for of in many]
+        for one, many in confusables_data.items()
+    }
     shapes = {one: many[0] for one, many in alike.items() if len(one) == len(many) == 1}
     both_ways = {one for one, other in shapes.items() if shapes.get(other) == one and one < other}
     return {one: other for one, other in shapes.items() if one not in both_ways} | {"i": "l"}

@@ -75,7 +75,8 @@ def _count_try() -> None:
 
 
 def make_user(*, username: str, password: str, email: str = "", owner: bool = False) -> User:
-    """An account with this name and password. Raises Invalid, Conflict ``username_taken``, also by a name that looks like it."""
+    """An account with this name and password. Raises Invalid, Conflict ``username_taken`` (the name, or one that looks
+    like it)."""
     user = User(username=username.strip(), email=_email(email), is_staff=owner, is_superuser=owner)
     try:
         user.clean_fields(exclude=["password", "email"])

@@ -19,7 +19,9 @@ SETTING_UP = {
     # what is said
     "name_needed": _("A name is needed."),
     "bad_characters": _("The %(field)s has characters that cannot be shown."),
-    "mixed_scripts": _("A word in it mixes letters of different scripts, and so looks like another word. Please write it in one."),
+    "mixed_scripts": _(
+        "A word in it mixes letters of different scripts, and so looks like another word. Please write it in one."
+    ),
     "text_too_long": _("The %(field)s is too long: at most %(most)s characters, not %(given)s."),
     "number_out_of_range": _("The %(field)s is from %(least)s to %(most)s, not %(value)s."),
     "unknown_choice": _("The %(field)s is one of %(allowed)s, not %(value)s."),
