@@ -62,7 +62,7 @@ SETTING_UP = {
     "owner_code_unknown": _("This is not the code. Please look at the terminal where Majlis was started."),
     "too_many_codes": _("Too many wrong codes. Please wait a quarter of an hour, or start Majlis again."),
     "bad_username": _(
-        "A name to sign in with has letters, digits and @ . + - _ only, up to 150, without spaces."
+        "A name to sign in with has letters, digits and . + - _ only, up to 150, without spaces and without @."
     ),
     "username_taken": _("There is an account named %(username)s already."),
     "weak_password": _("%(why)s Please take another password."),
