@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0006_lobby_indexes'),
+        ('games', '0007_user_names_are_no_addresses'),
     ]
 
     operations = [
