@@ -19,7 +19,7 @@ def fill(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0007_user_names_are_no_addresses'),
+        ('games', '0008_empty_seats_and_removals'),
     ]
 
     operations = [
