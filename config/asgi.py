@@ -35,8 +35,9 @@ class TokenOrCookie:
     """Find out how a socket says who it is.
 
     A program sends `Authorization: Token ...` or, where it cannot set headers, `?ticket=...`, which works once; then
-    no cookie counts. A token in the address ends in logs, and is refused. A browser sends its session cookie, and must come from one of our own pages. Who has neither token
-    nor `Origin` is no browser on a foreign page, and nobody can be misled through it.
+    no cookie counts. A token in the address ends in logs, and is refused. A browser sends its session cookie, and must
+    come from one of our own pages. Who has none of these and no `Origin` is no browser on a foreign page, and nobody
+    can be misled through it.
     """
 
     def __init__(self, sockets: Application) -> None:

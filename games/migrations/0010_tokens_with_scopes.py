@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(blank=True, max_length=80)),
                 ('scope', models.CharField(choices=[('read', 'Read'), ('play', 'Play'), ('organize', 'Organize')], default='organize', max_length=10)),
                 ('account_hash', models.CharField(max_length=128)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='auth_token_set', to=settings.AUTH_USER_MODEL)),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
             options={
                 'abstract': False,

@@ -42,6 +42,7 @@ class Token(AbstractAuthToken):
     do, it ends with every change of either (X21).
     """
 
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
     public_id = PublicIdField()
     name = models.CharField(max_length=LONGEST_TOKEN_NAME, blank=True)
     scope = models.CharField(max_length=10, choices=Scope.choices, default=Scope.ORGANIZE)

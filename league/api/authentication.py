@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from drf_spectacular.contrib.knox_auth_token import KnoxTokenScheme
 from knox.auth import TokenAuthentication as KnoxTokens
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
@@ -20,6 +21,12 @@ class TokenAuthentication(KnoxTokens):
         except NotSignedIn:
             raise AuthenticationFailed from None
         return found.user, found
+
+
+class TokenScheme(KnoxTokenScheme):
+    """What the published schema says of it."""
+
+    target_class = "league.api.authentication.TokenAuthentication"
 
 
 def token_of(request: Request) -> Token | None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from drf_spectacular.contrib.knox_auth_token import KnoxTokenScheme
-
 from league.actions.sendings import LONGEST_KEY
 from league.api.once import HEADER
 from league.api.shapes import ErrorShape
@@ -25,12 +23,6 @@ KEY = {
     "schema": {"type": "string", "maxLength": LONGEST_KEY},
     "description": "A key of the sender's own: sent again, the request is done once and answered the same.",
 }
-
-
-class TokenScheme(KnoxTokenScheme):  # type: ignore[no-untyped-call]
-    """What the schema says of signing in by a token."""
-
-    target_class = "league.api.authentication.TokenAuthentication"
 
 
 def declare_refusals(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:

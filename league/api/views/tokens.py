@@ -84,7 +84,7 @@ class TokensView(View):
 class TokenView(View):
     """DELETE ends one of the account's tokens."""
 
-    @extend_schema(request=None, responses={204: None})
+    @extend_schema(operation_id="tokens_end_one", request=None, responses={204: None})
     def delete(self, request: Request, public_id: str) -> Response:
         end_token(actor=self.actor, token=public_id)
         return Response(status=status.HTTP_204_NO_CONTENT)
@@ -118,7 +118,7 @@ class TicketsView(View):
 def _listed(user: User, sent: Token | None) -> dict[str, Any]:
     tokens = tokens_of(user)
     for token in tokens:
-        token.is_sent = sent is not None and token.pk == sent.pk  # type: ignore[attr-defined]
+        token.is_sent = sent is not None and token.pk == sent.pk
     return {
         "count": len(tokens),
         "next": None,
