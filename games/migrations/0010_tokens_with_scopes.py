@@ -10,6 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('games', '0009_user_names_have_looks'),
+        ('knox', '0009_extend_authtoken_field'),
     ]
 
     operations = [
