@@ -46,6 +46,7 @@ NAMES = {
     "deals": _("all deals played"),
     "time": _("time over"),
     "left": _("left"),
+    "broken": _("broken off"),
     # roles, things and scopes
     "organizer": _("organizer"),
     "referee": _("referee"),
