@@ -97,7 +97,7 @@ class ForgivingRedisCache(RedisCache):
         self._server, self._params = server, params
 
     @cached_property
-    def _cache(self) -> RedisOrMemory:
+    def _cache(self) -> RedisOrMemory:  # type: ignore[override]  # it is what a client is asked for
         if self._server not in _opened:
             limits = {
                 "socket_timeout": WAIT_SECONDS,
@@ -105,6 +105,6 @@ class ForgivingRedisCache(RedisCache):
                 "retry": Retry(NoBackoff(), 1),  # for a connection that a restarted Redis has forgotten
             }
             memory = LocMemCache(f"instead of {self._server}", self._params)
-            client = RedisCacheClient([self._server], **{**limits, **self._options})
+            client = RedisCacheClient([self._server], **limits)
             _opened.setdefault(self._server, RedisOrMemory(client, memory))
         return _opened[self._server]

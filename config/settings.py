@@ -307,9 +307,7 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "filters": {"services": {"()": "league.api.troubles.WithoutTraceback"}},
-    "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["services"]}
-    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["services"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"majlis": {"level": "INFO"}},
 }

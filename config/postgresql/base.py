@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.db.backends.base.base import NO_DB_ALIAS
 from django.db.backends.postgresql import base
 
 from config.postgresql.pool import Pool
@@ -16,12 +17,12 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def pool(self) -> Pool | None:
         """The pool of this database; none for the connection that makes and drops databases."""
         options = self.settings_dict["OPTIONS"].get("pool")
-        if self.alias == base.NO_DB_ALIAS or not options:
+        if self.alias == NO_DB_ALIAS or not options:
             return None
         if self.alias not in self._connection_pools:
             pool = Pool(
                 kwargs={**self.get_connection_params(), "autocommit": True},
-                configure=self._configure_connection,
+                configure=self._configure_connection,  # type: ignore[attr-defined]  # the stubs lack it
                 open=False,
                 **options,
             )
