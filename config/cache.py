@@ -99,7 +99,7 @@ class ForgivingRedisCache(RedisCache):
     @cached_property
     def _cache(self) -> RedisOrMemory:  # type: ignore[override]  # it is what a client is asked for
         if self._server not in _opened:
-            limits = {
+            limits: dict[str, Any] = {
                 "socket_timeout": WAIT_SECONDS,
                 "socket_connect_timeout": WAIT_SECONDS,
                 "retry": Retry(NoBackoff(), 1),  # for a connection that a restarted Redis has forgotten
