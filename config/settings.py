@@ -175,7 +175,7 @@ AUTHENTICATION_BACKENDS = [
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "league.actions.passwords.LongEnough"},
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "league.actions.passwords.NotCommon"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"

@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.password_validation import MinimumLengthValidator
+import unicodedata
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.password_validation import CommonPasswordValidator, MinimumLengthValidator
 from django.utils.translation import gettext as _
 
 
+def plain(password: str) -> str:
+    """A password as one who guesses sees it: digits of every script as 0-9, letters in one form, without spaces."""
+    text = "".join(unicodedata.normalize("NFKC", password).split())
+    return "".join(str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in text)
+
+
+class NotCommon(CommonPasswordValidator):
+    """None of the passwords that everybody tries, in whichever digits."""
+
+    def validate(self, password: str, user: AbstractBaseUser | None = None) -> None:
+        super().validate(plain(password), user)
+
+
 class LongEnough(MinimumLengthValidator):
-    """At least eight characters."""
+    """At least eight characters; spaces are none."""
+
+    def validate(self, password: str, user: AbstractBaseUser | None = None) -> None:
+        super().validate(plain(password), user)
 
     def get_error_message(self) -> str:
         return _("A password has at least %(least)s characters.") % {"least": self.min_length}

@@ -149,3 +149,13 @@ def test_no_two_accounts_look_alike(there: str, new: str, settings: Any) -> None
     answer = english().post("/sign-up/", typed)
     assert answer.status_code == 200 and "already" in answer.content.decode()
     assert User.objects.count() == 1 and account_called(there) is not None
+
+
+@pytest.mark.parametrize(
+    "password", [" " * 8, "١٢٣٤٥٦٧٨", "۱۲۳۴۵۶۷۸", "１２３４５６７８", "1 2 3 4 5 6 7 8", "\u3000" * 9]
+)
+def test_a_weak_password_is_weak_in_every_script(password: str) -> None:
+    """Eight spaces, and 12345678 in other digits, were taken."""
+    with pytest.raises(Invalid, match="weak_password"):
+        make_user(username="salem", password=password)
+    assert make_user(username="salem", password="قهوة مرة ٧ مرات").check_password("قهوة مرة ٧ مرات")
