@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 
-from django.contrib.auth.models import AbstractBaseUser
 from django.contrib.auth.password_validation import CommonPasswordValidator, MinimumLengthValidator
 from django.utils.translation import gettext as _
+
+from games.models import User
 
 
 def plain(password: str) -> str:
@@ -18,14 +19,14 @@ def plain(password: str) -> str:
 class NotCommon(CommonPasswordValidator):
     """None of the passwords that everybody tries, in whichever digits."""
 
-    def validate(self, password: str, user: AbstractBaseUser | None = None) -> None:
+    def validate(self, password: str, user: User | None = None) -> None:
         super().validate(plain(password), user)
 
 
 class LongEnough(MinimumLengthValidator):
     """At least eight characters; spaces are none."""
 
-    def validate(self, password: str, user: AbstractBaseUser | None = None) -> None:
+    def validate(self, password: str, user: User | None = None) -> None:
         super().validate(plain(password), user)
 
     def get_error_message(self) -> str:
