@@ -5,11 +5,12 @@ from games.models.live import LiveMatch, LiveMove, SeedShare, Stay
 from games.models.matches import Deal, Match, Move
 from games.models.people import ClaimCode, Contact, OwnerCode, Player, User
 from games.models.public_id import PublicIdField
-from games.models.tables import Admission, Occupancy, Seat, Table
+from games.models.tables import Admission, Connection, Occupancy, Seat, Table
 
 __all__ = [
     "Admission",
     "ClaimCode",
+    "Connection",
     "Contact",
     "Deal",
     "Event",
