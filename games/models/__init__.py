@@ -5,7 +5,8 @@ from games.models.live import LiveMatch, LiveMove, SeedShare, Stay
 from games.models.matches import Deal, Match, Move
 from games.models.people import ClaimCode, Contact, OwnerCode, Player, User
 from games.models.public_id import PublicIdField
-from games.models.tables import Admission, Connection, Occupancy, Seat, Table
+from games.models.tables import Admission, Connection, Occupancy, Removal, Seat, Table
+from games.models.tokens import Scope, Ticket, Token
 
 __all__ = [
     "Admission",
@@ -23,10 +24,14 @@ __all__ = [
     "OwnerCode",
     "Player",
     "PublicIdField",
+    "Removal",
+    "Scope",
     "Seat",
     "SeedShare",
     "Stay",
     "Table",
+    "Ticket",
+    "Token",
     "Topic",
     "User",
 ]

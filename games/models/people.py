@@ -5,17 +5,35 @@ from __future__ import annotations
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models import Q
+from django.utils.crypto import salted_hmac
 
 from games.models.public_id import PublicIdField
+from games.models.user_names import LONGEST_USER_NAME, LookField, check_user_name
 
 
 class User(AbstractUser):
     """An account. Names shown to others come from the player it belongs to, if any."""
 
+    username = models.CharField(max_length=LONGEST_USER_NAME, unique=True, validators=[check_user_name])
+    look = LookField()
     public_id = PublicIdField()
     language = models.CharField(max_length=2, default="ar")
     is_admin = models.BooleanField(default=False)
     """Named by the owner of the site (B16); the owner himself is `is_superuser`."""
+
+    ended_sign_ins = models.PositiveIntegerField(default=0)
+    """How often every session and token of the account was ended; those made before are bound to a smaller number."""
+
+    class Meta(AbstractUser.Meta):
+        constraints = [
+            models.CheckConstraint(name="user_name_is_no_address", condition=~Q(username__contains="@"))
+        ]
+
+    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+        """What sessions and tokens are bound to: the password, and how often all of them were ended (X21)."""
+        salt = "games.User.session"
+        bound = f"{self.password}:{self.ended_sign_ins}"
+        return salted_hmac(salt, bound, secret=secret, algorithm="sha256").hexdigest()
 
 
 class Player(models.Model):

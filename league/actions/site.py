@@ -13,10 +13,12 @@ from django.utils import timezone
 
 from games.errors import Conflict, Forbidden, Invalid, Missing
 from games.models import OwnerCode, User
+from games.queries.accounts import account_with_look
 from league.actions.codes import code_hash, new_code
 from league.actions.fields import text_of
 from league.actions.people import create_player
 from league.actions.steps import audit, guarded, signed_in, tell_users
+from league.actions.tokens import end_all_of
 from league.permissions import Actor, must
 from league.queries.visibility import owns_site
 
@@ -74,19 +76,20 @@ def _count_try() -> None:
 
 
 def make_user(*, username: str, password: str, email: str = "", owner: bool = False) -> User:
-    """An account with this name and password. Raises Invalid, Conflict ``username_taken``."""
+    """An account with this name and password. Raises Invalid, Conflict ``username_taken`` (the name, or one that looks
+    like it)."""
     user = User(username=username.strip(), email=_email(email), is_staff=owner, is_superuser=owner)
     try:
-        user.username_validator(user.username)
         user.clean_fields(exclude=["password", "email"])
-    except ValidationError:
-        raise Invalid("bad_username") from None
+    except ValidationError as wrong:
+        mixed = any(one.code == "mixed_scripts" for one in wrong.error_dict.get("username", []))
+        raise Invalid("mixed_scripts" if mixed else "bad_username", field="username") from None
     try:
         validate_password(password, user)
     except ValidationError as weak:
         raise Invalid("weak_password", why=" ".join(weak.messages)) from None
     taken = Conflict("username_taken", username=user.username)
-    if User.objects.filter(username__iexact=user.username).exists():
+    if account_with_look(user.username) is not None:
         raise taken
     user.set_password(password)
     with guarded(lambda: taken):
@@ -127,7 +130,8 @@ def name_owner(*, actor: Actor, user: str) -> User:
 
 @transaction.atomic
 def close_account(*, actor: Actor, user: str, reason: str) -> User:
-    """Nobody signs in to it any more; what the person did stays. Raises Forbidden ``not_site_owner``, Missing,
+    """Nobody signs in to it any more, and what was signed in stays out when it is opened again (X21); what the person
+    did stays. Raises Forbidden ``not_site_owner``, Missing,
     Invalid ``reason_needed``, Conflict ``account_closed`` or ``owner_stays`` (an owner's account is not closed)."""
     person = _lock_other(actor, user)
     why = text_of("reason", reason, LONGEST_REASON)
@@ -137,6 +141,7 @@ def close_account(*, actor: Actor, user: str, reason: str) -> User:
         raise Conflict("owner_stays", user=person.public_id)
     if not person.is_active:
         raise Conflict("account_closed", user=person.public_id)
+    end_all_of(person)
     return _changed("close_account", person, actor, reason=why, is_active=False, is_admin=False)
 
 

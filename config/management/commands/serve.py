@@ -122,25 +122,34 @@ def hold_data() -> Iterator[None]:
 
 
 def prepare_database() -> None:
-    """Migrate a database of our own; of one that is shared, only see that it was migrated."""
+    """Migrate a database of our own; of one that is shared, only see that it was migrated.
+
+    Where nothing is to be migrated Django's command would still build every model there ever was: half of a start.
+    """
     if settings.EMBEDDED:
         settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
-        call_command("migrate", interactive=False, verbosity=0)
-        return
     executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        return
+    if not settings.EMBEDDED:
         raise CommandError("The database is not up to date: run `./majlis manage migrate` first.")
+    call_command("migrate", interactive=False, verbosity=0)
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket; raises CommandError, naming the address, when it is taken or not ours."""
+    """A listening socket; raises CommandError, naming the address, when it is taken or not ours.
+
+    asyncio sets TCP_NODELAY only on a socket that says it speaks TCP, which `create_server` leaves open; without, the
+    second piece of every answer waits 40 ms for the acknowledgement of the first.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=2048)
+        listener = socket.create_server((host, port), family=family, backlog=2048)
     except OSError as failure:
         raise CommandError(
             f"Cannot listen on {host} port {port}: {failure.strerror}. Try --port."
         ) from failure
+    return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, fileno=listener.detach())
 
 
 def address(listener: socket.socket) -> str:
@@ -169,6 +178,7 @@ def configuration(lan: bool) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # by itself it believes every proxy on this machine; ours asks the settings
         timeout_graceful_shutdown=GRACE_SECONDS,
         ws_max_size=LONGEST_TEXT,
         ws_per_message_deflate=False,

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0006_lobby_indexes'),
+        ('games', '0010_tokens_with_scopes'),
     ]
 
     operations = [
