@@ -25,7 +25,7 @@ class Past(NamedTuple):
     """The deals that have ended, as the last of them and those before it: every moment of a match shares them with the
     moments after it, so that going through a match takes time in proportion to its deals."""
 
-    count: int
+    number: int
     last: FinishedDeal
     before: Past | None
 
@@ -159,7 +159,7 @@ class Match:
     @property
     def number(self) -> int:
         """Which deal is being played, or comes next, from 1."""
-        return 1 if self._past is None else self._past.count + 1
+        return 1 if self._past is None else self._past.number + 1
 
     @property
     def finished(self) -> tuple[FinishedDeal, ...]:

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer, Serializer
 from rest_framework.views import APIView
 
-from games.errors import Malformed, NotSignedIn
+from games.errors import Malformed, NotSignedIn, TooLarge
 from games.models import User
 from games.text import latin_digits
 from league.api.once import answer_once
@@ -130,11 +130,11 @@ def refuse_nobody(request: Request) -> None:
 
 
 def refuse_large(request: Request) -> None:
-    """Raises Malformed for a body over the limit of the settings, before any of it is read."""
+    """Raises TooLarge for a body over the limit of the settings, before any of it is read."""
     length = request.META.get("CONTENT_LENGTH") or "0"
     most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0
     if most and length.isdecimal() and int(length) > most:
-        raise Malformed("body_too_large", most=most)
+        raise TooLarge("body_too_large", most=most)
 
 
 def text_in(request: Request, name: str) -> str:

@@ -183,10 +183,6 @@ def test_texts_in_a_part_of_their_own_are_read() -> None:
     )
     line = ["Team", "Player 1", "Player 2"]
     assert read_file(with_texts(texts, rows)).rows == [line, [], line]
-        ["Team", "Player 1", "Player 2"],
-        [],
-        ["Team", "Player 1", "Player 2"],
-    ]
 
 
 def test_the_clock_ends_what_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
