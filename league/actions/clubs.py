@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from games.errors import Conflict, Invalid, Missing
 from games.models import User
+from games.queries.accounts import account_called
 from league.actions.fields import name_of, one_of
 from league.actions.steps import audit, guarded, lock_league, signed_in, tell_league, tell_users
 from league.models import Club, League, Notice, Staff
@@ -45,7 +46,7 @@ def edit_club(*, actor: Actor, club: str, name: str | None = None, latin_name: s
 
 @transaction.atomic
 def appoint_staff(*, actor: Actor, club: str, user: str, role: str, league: str | None = None) -> Staff:
-    """Gives a person (public id, user name or e-mail) an office in a club, or in one of its leagues only.
+    """Gives a person (public id, user name or confirmed address) an office in a club, or in one of its leagues only.
 
     The owner appoints everybody; organizers of the whole club appoint in its leagues, organizers of a league its
     referees (X2). Raises Missing, Forbidden, Invalid, Conflict ``already_in_office``.
@@ -104,14 +105,11 @@ def lock_club(public_id: str) -> Club:
 
 
 def find_user(named: str) -> User:
-    """An account by public id, by user name, or by an e-mail address that no other account has. Raises Missing."""
-    for lookup in ("public_id", "username", "username__iexact"):
-        if found := User.objects.filter(**{lookup: named}, is_active=True).first():
-            return found
-    of_address = list(User.objects.filter(email__iexact=named, is_active=True)[:2]) if "@" in named else []
-    if len(of_address) == 1:
-        return of_address[0]
-    raise Missing("user_not_found", user=named)
+    """An account by public id, by user name or by a confirmed address, as `account_called` finds it. Raises Missing."""
+    found = User.objects.filter(public_id=named, is_active=True).first() or account_called(named)
+    if found is None:
+        raise Missing("user_not_found", user=named)
+    return found
 
 
 def league_of(club: Club, public_id: str | None) -> League | None:

@@ -44,7 +44,8 @@ class Lineup(serializers.DictField):
 
 
 class ReportBody(Body):
-    """How a fixture ended, its matches, and who sat where, by side."""
+    """How a fixture ended, its matches, and who sat where, by side. `sure` answers the question after a whole score
+    to nothing (R18)."""
 
     outcome = serializers.ChoiceField(choices=Outcome.choices, required=False, default=Outcome.PLAYED)
     matches: serializers.ListSerializer[Any] = serializers.ListSerializer(
@@ -58,6 +59,7 @@ class ReportBody(Body):
     lineup = Lineup(
         child=serializers.ListField(child=Id(), max_length=8), required=False, allow_null=True, default=None
     )
+    sure = serializers.BooleanField(required=False, default=False)
 
 
 class FirstReportBody(ReportBody):
@@ -105,6 +107,7 @@ def report_of(values: Mapping[str, Any]) -> ReportInput:
         reason_kind=values["reason_kind"],
         reason=values["reason"],
         lineup=None if lineup is None else {side_of(side): tuple(ids) for side, ids in lineup.items()},
+        sure=values["sure"],
     )
 
 

@@ -108,6 +108,7 @@ def act(request: HttpRequest, fixture: str, step: str) -> HttpResponse:
         more = {
             "refused": say(error),
             "refused_step": step,
+            "ask_sure": isinstance(error, Refusal) and error.code == "whole_to_nothing",
             "typed": request.POST,
             "status": status_of(error),
         }

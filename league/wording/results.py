@@ -13,11 +13,19 @@ RESULTS = {
     "may_not_run": _("Only referees and organizers let computer players play a fixture."),
     "own_report": _("Nobody confirms or disputes his own report."),
     "only_referee_lets_stand": _("A record with irregular cards is let stand by a referee only."),
+    "only_own_forfeit": _(
+        "A captain gives up for their own team only. If the other team did not come, say so."
+    ),
+    "only_office_says": _("Only a referee or an organizer ends a fixture as %(outcome)s."),
+    "only_office_ends_so": _("Only a referee or an organizer says that match %(match)s ended so: %(end)s."),
     # when
     "season_not_running": _("The season is %(state)s: results are entered while it is running."),
     "entry_not_in_season": _("One of the teams is %(state)s: this fixture has no result."),
     "fixture_is_being_played": _("The fixture is being played right now."),
     "fixture_has_no_date": _("The fixture has no date: nobody can have missed it."),
+    "too_early_for_no_show": _(
+        "That a team did not come can be said from %(since)s on: %(minutes)s minutes after the date."
+    ),
     "stale_report": _(
         "This report is not open any more: you answered number %(given)s, now it is %(current)s."
     ),
@@ -43,6 +51,9 @@ RESULTS = {
     "wrong_winner": _("The matches have another winner."),
     "no_matches": _("A played fixture has at least one match."),
     "matches_not_played": _("There are no matches in this %(outcome)s."),
+    "whole_to_nothing": _(
+        "%(first)s to %(second)s: one team made no point in the whole match. Was it really so?"
+    ),
     "too_many_matches": _("Match %(match)s is one too many for a best of %(best_of)s."),
     "draw_in_a_series": _("Match %(match)s is level: a series has no draws."),
     "series_not_decided": _("The series is won with %(needed)s matches."),

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.errors import Conflict, Forbidden, Invalid
+from league.actions.results.captains import is_to_come
 from league.actions.results.given import ReportInput
 from league.actions.results.reports import check_open, new_result
 from league.actions.results.settle import announce_change, settle
@@ -76,10 +77,11 @@ def decide_result(
 
 @transaction.atomic
 def auto_confirm(*, fixture: str) -> Result | None:
-    """R10: confirms the one report nobody answered in time; None when there is nothing to confirm (any more)."""
+    """R10: confirms the one report nobody answered in time; None when there is nothing to confirm (any more), or when
+    the date of the fixture is still to come."""
     found = lock_fixture(fixture)
     due = found.results.filter(state=Result.State.REPORTED, confirm_by__lte=timezone.now()).first()
-    if due is None or found.state != Fixture.State.REPORTED:
+    if due is None or found.state != Fixture.State.REPORTED or is_to_come(found):
         return None
     check_open(found)
     return settle(found, due, actor=None, reason="unanswered")

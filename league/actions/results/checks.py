@@ -18,6 +18,8 @@ MOST_DEALS = 500
 """In one match. The longest that were ever played have some forty, and a row of void ones ends by itself (B19)."""
 DECLARED = {Outcome.WALKOVER, Outcome.FORFEIT, Outcome.DOUBLE_FORFEIT}
 WITH_WINNER = {Outcome.WALKOVER, Outcome.FORFEIT}
+LONG_GOAL = 51
+"""The smallest goal in points of the game; smaller ones count won deals."""
 STATED_ENDS = {"deals", "time", "left", "ruled"}
 
 
@@ -71,6 +73,8 @@ def _check_played(fixture: Fixture, ruleset: Ruleset, given: ReportInput) -> Che
         if max(won) == needed or number > fixture.best_of:
             raise Invalid("too_many_matches", best_of=fixture.best_of, match=number)
         history = check_match(ruleset, one)
+        if one.kind == "score" and not given.sure:
+            _ask_about_nothing(ruleset, history, number)
         if history.winner is None and fixture.best_of > 1:
             raise Invalid("draw_in_a_series", match=number)
         if history.winner is not None:
@@ -83,6 +87,13 @@ def _check_played(fixture: Fixture, ruleset: Ruleset, given: ReportInput) -> Che
         raise Invalid("wrong_winner", side=given.winner_side)
     points = (sum(h.points[0] for h in histories), sum(h.points[1] for h in histories))
     return Checked(tuple(histories), winner, points)
+
+
+def _ask_about_nothing(ruleset: Ruleset, history: History, number: int) -> None:
+    """R18: a bare score of a whole match to nothing is more often a slip of the finger; raises Invalid. Matches that
+    end after so many won deals are often won to nothing."""
+    if ruleset.goal >= LONG_GOAL and max(history.points) >= ruleset.goal and min(history.points) == 0:
+        raise Invalid("whole_to_nothing", match=number, first=history.points[0], second=history.points[1])
 
 
 def check_match(ruleset: Ruleset, given: MatchInput) -> History:

@@ -56,7 +56,7 @@ class ReportInput:
     """A whole report: how the fixture ended, its matches, and who sat where (public ids, by side).
 
     `winner_side` is stated for every outcome but a played one, where the matches say it, and a double forfeit
-    or void, where there is none.
+    or void, where there is none. With `sure` a whole score to nothing is taken without asking (R18).
     """
 
     outcome: str = Outcome.PLAYED
@@ -65,3 +65,4 @@ class ReportInput:
     reason_kind: str = ""
     reason: str = ""
     lineup: Mapping[int, Sequence[str]] | None = None
+    sure: bool = False

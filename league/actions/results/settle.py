@@ -20,6 +20,9 @@ from league.models import Fixture, FixtureRun, Notice, Outcome, Result, ResultMa
 from league.permissions import Actor, capacity, captain_side, officers
 from league.queries.rulesets import ruleset_of
 
+TO_ANSWER = (Notice.Kind.RESULT_REPORTED, Notice.Kind.NO_SHOW_CLAIMED)
+"""Of what the other captain is asked to confirm or dispute it."""
+
 
 def settle(
     fixture: Fixture,
@@ -99,10 +102,16 @@ def announce_change(
         tell_season("standings_changed", fixture.season, actor=actor, group=group)
     people = people_of(fixture)
     notices: dict[Notice.Kind, list[User]] = {}
-    if notice is Notice.Kind.RESULT_REPORTED and result is not None and result.side is not None:
+    if (
+        notice in (Notice.Kind.RESULT_REPORTED, Notice.Kind.NO_SHOW_CLAIMED)
+        and result is not None
+        and result.side is not None
+    ):
         notices[Notice.Kind.RESULT_TO_ANSWER] = captains_of(fixture, 1 - result.side)
     if notice is Notice.Kind.RESULT_DISPUTED:
         notices[Notice.Kind.DISPUTE_TO_DECIDE] = officers(fixture.season.league)
+    if notice is Notice.Kind.NO_SHOW_CLAIMED:
+        notices[Notice.Kind.NO_SHOW_TO_DECIDE] = officers(fixture.season.league)
     if notice is Notice.Kind.RUN_FINISHED and actor is not None:
         people = [*people, actor]
     if notice is Notice.Kind.RUN_FAILED:
