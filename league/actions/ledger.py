@@ -55,7 +55,7 @@ def _moved(match: Match, bidding_exit: str) -> tuple[Movement, ...]:
     """B12: of a team that left a table the last to go is charged too, whatever they left in."""
     points = (match.points_first, match.points_second)
     histories = seat_histories(match)
-    if match.source == Match.Source.LIVE and match.end in (Match.End.LEFT, Match.End.BROKEN):
+    if match.end in (Match.End.LEFT, Match.End.BROKEN):
         gone = _gone_side(match, histories)
         left = [s.left for seat in histories if seat.side == gone for s in seat.stints if s.left]
         if gone is not None and left:

@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.errors import Conflict, Invalid
 from league.actions.ledger import reverse_postings
 from league.actions.results.given import ReportInput
-from league.actions.results.reports import draw_up, enter, is_equal
+from league.actions.results.reports import draw_up, enter, is_equal, stale_report
 from league.actions.results.settle import announce_change, reopen, settle, shown
 from league.actions.steps import audit, lock_fixture
 from league.models import Fixture, Notice, Result, Season
@@ -57,7 +57,7 @@ def _confirmed(actor: Actor, fixture: str, version: int, reason: str) -> tuple[F
         raise Conflict("season_not_running", state=found.season.state)
     result = found.results.filter(state=Result.State.CONFIRMED).first()
     if result is None or result.number != version:
-        raise Conflict("stale_report", given=version, current=result.number if result else None)
+        raise stale_report(found, version)
     return found, result
 
 
