@@ -32,6 +32,14 @@ REQUESTS = {
     "wrong_token": _("This token is not valid."),
     "token_refused": _("This token is not valid."),
     "no_token": _("No token was sent."),
+    "token_scope": _("This token is not good for that: it may %(has)s, and this needs %(needs)s."),
+    "too_many_tokens": _(
+        "An account has at most %(most)s tokens. Please end one that is not needed any more."
+    ),
+    "token_not_found": _("There is no such token."),
+    "too_many_tickets": _("Too many tickets are waiting: at most %(most)s."),
+    "ticket_refused": _("This ticket is not valid: it works once, within a minute."),
+    "token_in_address": _("A token does not belong into an address. Please ask for a ticket (tickets/)."),
     "no_such_topic": _("There is nothing to follow under %(topic)s."),
     "may_not_follow": _("You may not follow this."),
     "bad_key": _("A key that names a sending has 1 to %(longest)s plain characters."),
