@@ -16,6 +16,7 @@ from django.urls import path, re_path
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 pages = get_asgi_application()  # before the imports below: they need the applications loaded
 
+from config.health import Health  # noqa: E402
 from config.proxies import Application, Scope, TrustedProxies  # noqa: E402
 from games.consumers import MeConsumer, NoSuchSocket  # noqa: E402
 from league.consumers import GroupConsumer, LobbyConsumer, SeasonConsumer, StaffConsumer, TableConsumer  # noqa: E402
@@ -63,6 +64,6 @@ def _said(scope: Scope, headers: dict[bytes, bytes]) -> dict[str, str]:
     return {"ticket": query["ticket"][0]} if "ticket" in query else {}
 
 
-application = TrustedProxies(
-    ProtocolTypeRouter({"http": pages, "websocket": TokenOrCookie(URLRouter(SOCKETS))})
+application = Health(
+    TrustedProxies(ProtocolTypeRouter({"http": pages, "websocket": TokenOrCookie(URLRouter(SOCKETS))}))
 )

@@ -43,5 +43,6 @@ REQUESTS = {
     "no_such_topic": _("There is nothing to follow under %(topic)s."),
     "may_not_follow": _("You may not follow this."),
     "bad_key": _("A key that names a sending has 1 to %(longest)s plain characters."),
+    "answer_not_kept": _("This was done at %(sent_at)s. Its answer holds a secret, and was given once only."),
     "key_of_another_request": _("Under this key something else was sent already, at %(sent_at)s."),
 }

@@ -103,6 +103,7 @@ class ContactView(View):
 class ClaimCodeView(View):
     """Makes a one-time code by which the person takes the record over; it is shown this once."""
 
+    answers_secret = True
     write_scope = Scope.PLAY
 
     @extend_schema(request=None, responses={201: ClaimBody})

@@ -39,6 +39,8 @@ class RegisterView(View):
 class InvitationsView(Rows):
     """The links of a season, for its organizers. POST makes one."""
 
+    answers_secret = True
+
     serializer_class = InvitationShape
 
     def rows(self) -> list[Any]:

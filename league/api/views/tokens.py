@@ -49,6 +49,7 @@ class TokensView(View):
     """GET lists the account's own tokens. POST signs in and gives one for `Authorization: Token ...`; a token is made
     with the password only, never by another token. DELETE ends the token that is sent, whatever its scope."""
 
+    answers_secret = True
     open_to_all = True
     write_scope = Scope.READ
 
@@ -103,6 +104,7 @@ class TicketsView(View):
     """POST gives a ticket for one socket, `?ticket=...` in its address: it works once, within a minute, for what the
     token is good for. A session needs none."""
 
+    answers_secret = True
     write_scope = Scope.READ
 
     @extend_schema(request=None, responses={201: TicketShape})
