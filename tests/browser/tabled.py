@@ -23,7 +23,7 @@ MAKE = """
 import json
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
-from knox.models import AuthToken
+from games.models import Token
 from games.models import Player, User
 made = {}
 for name in NAMES:
@@ -34,7 +34,7 @@ for name in NAMES:
     session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session.save()
-    made[name] = [session.session_key, AuthToken.objects.create(user)[1]]
+    made[name] = [session.session_key, Token.objects.create(user)[1]]
 print(json.dumps(made))
 """
 
