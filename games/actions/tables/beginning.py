@@ -9,7 +9,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine.fair import seed_from
-from games.actions.tables.next_match import new_match
 from games.actions.tables.steps import (
     expect_state,
     is_here,
@@ -73,10 +72,13 @@ def begin_match(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
 
 
 def begin(table: Table, seats: list[Seat], *, actor: User | None) -> None:
-    """The match that waits begins; after a finished one, the next. Raises Conflict while a seat is empty."""
+    """The match that waits begins; after a finished one, the next. It was committed to before anybody sat down for it:
+    there is none that is drawn now. Raises Conflict while a seat is empty, or where no match waits."""
     if empty := [seat.number for seat in seats if seat.player is None and not seat.computer]:
         raise Conflict("seats_empty", seats=empty)
-    live = live_match_of(table) or new_match(table)
+    live = live_match_of(table)
+    if live is None:
+        raise Conflict("no_match_waits", table=table.public_id)
     shares = list(live.shares.values_list("text", flat=True))
     live.seed = seed_from(bytes.fromhex(live.secret), shares)
     live.started_at = timezone.now()
