@@ -26,7 +26,7 @@ class NoZeros:
         api = request.path.startswith("/api/")
         if "\0" in request.path:
             return unknown_address(request) if api else not_found(request, Http404())
-        named = _with_zero(request)
+        named = _with_zero(request, forms=not api)
         if named is None:
             return self.get_response(request)
         refusal = Malformed("zero_letter", field=named)
@@ -35,10 +35,11 @@ class NoZeros:
         return render(request, "refusal.html", {"sentence": say(refusal), "status": 400}, status=400)
 
 
-def _with_zero(request: HttpRequest) -> str | None:
-    """The name, without it, of the first field that has the letter zero in its name or in what it says."""
+def _with_zero(request: HttpRequest, *, forms: bool) -> str | None:
+    """The name, without it, of the first field that has the letter zero in its name or in what it says; the API takes no
+    forms."""
     sent = [request.GET]
-    if request.method == "POST" and request.content_type in FORMS:
+    if forms and request.method == "POST" and request.content_type in FORMS:
         sent += [request.POST]
     for values in sent:
         for name, texts in values.lists():
