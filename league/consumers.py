@@ -14,8 +14,8 @@ from django.contrib.auth.models import AnonymousUser
 
 from games.actions.tables.presence import came, went
 from games.actions.tables.steps import SELDOM_SECONDS, SILENCE_SECONDS
-from games.consumers import BROKEN, Reader, TopicConsumer, speaker
-from games.errors import Forbidden, Missing, Refusal
+from games.consumers import BROKEN, CLOSE_CODES, Reader, TopicConsumer, speaker
+from games.errors import Forbidden, Missing, NotSignedIn, Refusal
 from games.live.follower import BACKLOG
 from games.live.messages import RESYNC, encoded
 from games.live.topics import LOBBY, group_topic, season_topic, staff_topic, table_topic
@@ -246,13 +246,15 @@ class TableConsumer(TopicConsumer):
         table = self.topic.partition(":")[2]
         self.noted = asyncio.get_running_loop().time()
 
-        def note() -> None:
+        def note() -> bool:
             user = speaker(self.scope)
             if isinstance(user, User):
                 act(actor=user, table=table)
+            return isinstance(user, User)
 
         with suppress(Refusal):
-            await database_sync_to_async(note)()
+            if not await database_sync_to_async(note)() and act is came:
+                await self.close(CLOSE_CODES[NotSignedIn], "not_signed_in")  # signed out in another window
 
 
 @lru_cache(maxsize=BACKLOG)

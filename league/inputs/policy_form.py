@@ -23,6 +23,7 @@ NUMBERS = (
     "move_seconds",
     "match_minutes",
     "grace_seconds",
+    "empty_seat_seconds",
     "spectator_delay",
 )
 
