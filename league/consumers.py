@@ -142,8 +142,8 @@ class TableConsumer(TopicConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         await super().receive(text_data, bytes_data)
         self.heard = asyncio.get_running_loop().time()
-        if asyncio.get_running_loop().time() - self.noted >= SELDOM_SECONDS:
-            await self._present(came)
+        if asyncio.get_running_loop().time() - self.noted >= SELDOM_SECONDS and not await self._present(came):
+            await self.close(CLOSE_CODES[NotSignedIn], "not_signed_in")  # signed out in another window
 
     async def disconnect(self, code: int) -> None:
         self.teller.cancel()
@@ -239,10 +239,11 @@ class TableConsumer(TopicConsumer):
         shape = TableShape(shown, context={"standing": self.standing})
         return encoded({**message, "data": shape.data})
 
-    async def _present(self, act: Callable[..., bool]) -> None:
-        """Notes that somebody who sits here is there, or is not; of spectators nothing is noted."""
+    async def _present(self, act: Callable[..., bool]) -> bool:
+        """Notes that somebody who sits here is there, or is not; of spectators nothing is noted. False for who is not
+        signed in any more."""
         if not self.topic or not self.sits:
-            return
+            return True
         table = self.topic.partition(":")[2]
         self.noted = asyncio.get_running_loop().time()
 
@@ -252,9 +253,10 @@ class TableConsumer(TopicConsumer):
                 act(actor=user, table=table)
             return isinstance(user, User)
 
-        with suppress(Refusal):
-            if not await database_sync_to_async(note)() and act is came:
-                await self.close(CLOSE_CODES[NotSignedIn], "not_signed_in")  # signed out in another window
+        try:
+            return bool(await database_sync_to_async(note)())
+        except Refusal as refusal:
+            return not isinstance(refusal, NotSignedIn)
 
 
 @lru_cache(maxsize=BACKLOG)
