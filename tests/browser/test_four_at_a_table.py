@@ -129,36 +129,6 @@ def test_what_removing_costs_is_said_before(at: Club, browser: Browser) -> None:
     expect(removed.locator(".news .note.bad")).to_contain_text("You were removed", timeout=LONG)
 
 
-def test_idle_hidden_and_signed_out(at: Club, browser: Browser) -> None:  # noqa: F811
-    """B12b: who let the clock run three times presses "I am back". What somebody says can be hidden. A window that was
-    signed out says so, and offers to sign in."""
-    table = at.table(*FOUR, begun=True, move_seconds=2, overrides={"goal": 1000})
-    pages = seated(at, browser, table)
-    idle = pages["amal"]
-    expect(idle.locator(".news", has_text="three times")).to_be_visible(timeout=4 * LONG)
-    expect(pages["badr"].locator('[data-seat="0"] .mark.gone')).to_contain_text(
-        "a computer plays", timeout=LONG
-    )
-    idle.locator(".news .button.main", has_text="I am back").click()
-    expect(pages["badr"].locator('[data-seat="0"] .mark.gone')).to_have_count(0, timeout=LONG)
-    hides = pages["camil"]
-    hides.locator(".strip .tools .plain").last.click()
-    hides.locator("dialog label", has_text="badr").locator("input").check()
-    for page in (hides, pages["dana"]):
-        assert page.locator('[data-seat="1"] .bubble', has_text="Thank you").count() == 0
-    at.rest("badr", f"tables/{table}/say/", {"phrase": "thanks"})
-    expect(pages["dana"].locator('[data-seat="1"] .bubble', has_text="Thank you")).to_be_attached(
-        timeout=LONG
-    )
-    assert hides.locator('[data-seat="1"] .bubble', has_text="Thank you").count() == 0
-    out = pages["dana"]
-    out.context.clear_cookies(name="sessionid")
-    out.locator(".strip .tools .plain").last.click()
-    out.locator('[data-phrase="salam"]').click()
-    expect(out.locator(".news", has_text="signed out")).to_be_attached(timeout=LONG)
-    assert "next=" in str(out.locator(".news a", has_text="Sign in").get_attribute("href"))
-
-
 def test_a_whole_team_leaves(at: Club, browser: Browser) -> None:  # noqa: F811
     """B12: the match is over at once, and those who stayed have won it."""
     table = at.table(*FOUR, begun=True)
