@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import logging
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -13,14 +16,16 @@ from django.conf import settings
 from django.contrib import auth
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
-from knox.auth import TokenAuthentication
-from rest_framework.exceptions import AuthenticationFailed
 
+from games.actions.tickets import redeem_ticket
 from games.errors import Forbidden, Missing, NotSignedIn, Refusal
 from games.live.follower import Follower
 from games.live.hub import hub
 from games.live.topics import my_topic
-from games.models import User
+from games.models import Scope, User
+from games.queries.tokens import covers, token_of_socket, token_sent
+
+logger = logging.getLogger("majlis.live")
 
 Reader = User | AnonymousUser
 
@@ -28,18 +33,26 @@ CLOSE_CODES: dict[type[Refusal], int] = {NotSignedIn: 4401, Forbidden: 4403, Mis
 BROKEN = 1011
 
 
-def speaker(scope: dict[str, Any]) -> Reader:
+def speaker(scope: dict[str, Any], needed: str = Scope.READ) -> Reader:
     """Who a socket speaks for at this moment: the owner of its token, of its session, or nobody.
 
     Read afresh at every question, since accounts are closed, sessions end and tokens are revoked while a
-    socket stays open. Raises NotSignedIn for a token that is not good.
+    socket stays open. Raises NotSignedIn for a token that is not good, Forbidden ``token_scope`` for one that is not
+    good for what is `needed`.
     """
-    if token := scope.get("token", ""):
-        try:
-            user: User = TokenAuthentication().authenticate_credentials(token.encode())[0]
-        except AuthenticationFailed:
-            raise NotSignedIn("token_refused") from None
-        return user
+    if scope.get("token_in_address"):
+        raise NotSignedIn("token_in_address")
+    if "ticket" in scope:
+        scope["token_digest"] = redeem_ticket(ticket=scope.pop("ticket"))
+    token = None
+    if digest := scope.get("token_digest", ""):
+        token = token_of_socket(digest)
+    elif text := scope.get("token", ""):
+        token = token_sent(text)
+    if not covers(token, needed):
+        raise Forbidden("token_scope", needs=str(needed), has=token.scope if token else "")
+    if token is not None:
+        return token.user
     request = HttpRequest()
     request.session = import_module(settings.SESSION_ENGINE).SessionStore(session_key(scope) or None)
     return auth.get_user(request)
@@ -59,6 +72,8 @@ class TopicConsumer(AsyncWebsocketConsumer, ABC):
     """
 
     channel_layer_alias = None  # the hub listens for all sockets of the process
+    over = False
+    """Whether the socket was closed, by either side: nothing can be written to it any more."""
 
     @abstractmethod
     def topic_for(self, user: Reader) -> str:
@@ -85,27 +100,49 @@ class TopicConsumer(AsyncWebsocketConsumer, ABC):
             await self.close(CLOSE_CODES.get(type(refusal), BROKEN), refusal.code)
             return
         except Exception:
-            await self.disconnect(BROKEN)
-            await self.close(BROKEN)
+            await self.give_up()
             raise
         self.follower.begin(json.dumps({"kind": "hello", "topic": topic, "seq": last}), last)
 
+    async def give_up(self) -> None:
+        """End a socket that cannot be served."""
+        try:
+            await self.close(BROKEN)
+        finally:
+            await self.disconnect(BROKEN)
+
+    async def close(self, code: int | None = None, reason: str | None = None) -> None:
+        """Raises OSError when the other side has closed it just now."""
+        if self.over:
+            return
+        self.over = True
+        with _server_says():
+            await super().close(code, reason)
+
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if self.over:
+            return
         if said(text_data) == {"kind": "ping"}:
             await self._write('{"kind":"pong"}')
         else:
             await self._write('{"kind":"error","code":"socket_is_read_only","allowed":["ping"]}')
 
     async def disconnect(self, code: int) -> None:
+        self.over = True
         if self.topic:
             hub().leave(self.topic, self.follower)
 
     def _reader(self) -> str:
         """By what sockets of the same reader are known: the rights of one are asked for all of them."""
-        return str(self.scope.get("token", "") or session_key(self.scope))
+        scope = self.scope
+        return str(scope.get("token", "") or scope.get("token_digest", "") or session_key(scope))
 
     async def _write(self, text: str) -> None:
-        await self.base_send({"type": "websocket.send", "text": text})
+        """Raises OSError when the socket is closed."""
+        if self.over:
+            raise ConnectionResetError("the socket was closed")
+        with _server_says():
+            await self.base_send({"type": "websocket.send", "text": text})
 
     async def _close(self, code: int) -> None:
         await self.close(code, "right_lost" if code == CLOSE_CODES[Forbidden] else "")
@@ -117,8 +154,19 @@ class TopicConsumer(AsyncWebsocketConsumer, ABC):
     async def _still_allowed(self) -> bool:
         try:
             return await self._ask() == self.topic
-        except Refusal:
+        except Refusal as refusal:
+            logger.debug("%s is followed no more: %s", self.topic, refusal)
             return False
+
+
+@contextmanager
+def _server_says() -> Iterator[None]:
+    """The RuntimeError of a server that has closed a silent socket by itself is an OSError here. Around nothing but
+    the server's own call: what else is a RuntimeError is a fault, and must be heard of."""
+    try:
+        yield
+    except RuntimeError as closed:
+        raise ConnectionResetError(str(closed)) from closed
 
 
 def said(text: str | None) -> object:

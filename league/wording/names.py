@@ -119,6 +119,14 @@ NAMES = {
     "withdrawal": _("withdrawal"),
     "best_of": _("matches of a fixture (best of)"),
     "substitutes": _("substitutes"),
+    "walkover_points": _("game points of a walkover"),
+    "walkover_won": _("fixed score of a walkover, the winner"),
+    "walkover_lost": _("fixed score of a walkover, who gave up"),
+    "replacement_points": _("game points of a team with a substitute"),
+    "forfeit_moves_rating": _("forfeits move ratings"),
+    "void_moves_rating": _("void matches move ratings back"),
+    "team_rating": _("ratings of the regular players"),
+    "from_round": _("from which round on"),
     "lateness_minutes": _("minutes that a team may be late"),
     "auto_confirm_hours": _("hours until a report confirms itself"),
     "run_rates_lineup": _("runs move the line-up's ratings"),
@@ -128,3 +136,10 @@ NAMES = {
     "empty_seat_seconds": _("seconds a seat left in a match waits"),
     "spectator_delay": _("seconds by which spectators see play later"),
 }
+
+SCOPES = {
+    "read": _("Read"),
+    "play": _("Read and play"),
+    "organize": _("Everything you may do"),
+}
+"""What a token is good for."""

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
 
-from games.actions.tables.steps import is_here, lock_table, schedule, seat_of, seats_of, signed_in, tell
+from games.actions.tables.steps import (
+    SILENCE_SECONDS,
+    is_here,
+    lock_table,
+    schedule,
+    seat_of,
+    seats_of,
+    signed_in,
+    tell,
+)
 from games.errors import Invalid, TooMany
-from games.models import Seat, Table, User
+from games.models import Connection, Seat, Table, User
 from games.queries.moments import match_at
 from games.queries.people import Viewer
 
@@ -29,11 +38,15 @@ MOST_PHRASES, SOON = 5, timedelta(seconds=30)
 
 
 @transaction.atomic
-def came(*, actor: Viewer, table: str) -> bool:
-    """Somebody who sits here is connected; back within the grace he has not left (B14). Whether he was away."""
+def came(*, actor: Viewer, table: str, connection: str = "") -> bool:
+    """Somebody who sits here is connected, by the connection of this key if it has one; back within the grace they
+    have not left (B14). Whether they were away."""
     user, found, seats, seat = _here(actor, table)
     if seat is None:
         return False
+    if connection:
+        seen = {"table": found, "user": user, "seen_at": timezone.now()}
+        Connection.objects.update_or_create(key=connection, defaults=seen)
     was_away = seat.away_since is not None
     seat.seen_at, seat.away_since = timezone.now(), None
     seat.save(update_fields=["seen_at", "away_since"])
@@ -46,16 +59,28 @@ def came(*, actor: Viewer, table: str) -> bool:
 
 
 @transaction.atomic
-def went(*, actor: Viewer, table: str) -> bool:
-    """Somebody who sits here is not connected any more: the grace begins (B14). Whether anything changed."""
+def went(*, actor: Viewer, table: str, connection: str = "") -> bool:
+    """A connection of somebody who sits here has ended; with no other left the grace begins (B14). Whether it has."""
     user, found, seats, seat = _here(actor, table)
+    Connection.objects.filter(key=connection).delete()
     if seat is None or seat.away_since is not None:
+        return False
+    if Connection.objects.filter(table=found, user=user, seen_at__gt=_heard_lately()).exists():
         return False
     seat.away_since = timezone.now()
     seat.save(update_fields=["away_since"])
     schedule(found, seats, None, new_turn=False)
     tell("player_away", found, actor=user, seat=str(seat.number))
     return True
+
+
+def forget_silent_connections() -> int:
+    """Of connections that were cut without a word nothing need be kept; how many there were."""
+    return Connection.objects.filter(seen_at__lte=_heard_lately()).delete()[0]
+
+
+def _heard_lately() -> datetime:
+    return timezone.now() - timedelta(seconds=SILENCE_SECONDS)
 
 
 def _here(actor: Viewer, table: str) -> tuple[User, Table, list[Seat], Seat | None]:

@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.errors import Conflict, Forbidden, Invalid
 from league.actions.results.captains import is_to_come
 from league.actions.results.given import ReportInput
-from league.actions.results.reports import check_open, new_result
+from league.actions.results.reports import check_open, new_result, stale_report
 from league.actions.results.settle import announce_change, settle
 from league.actions.steps import advance, audit, lock_fixture
 from league.models import Fixture, Notice, Result
@@ -71,7 +71,7 @@ def decide_result(
         raise Invalid("decide_one_thing")
     report = found.results.filter(number=version, state=Result.State.REPORTED).first()
     if report is None:
-        raise Conflict("stale_report", given=version, current=_current(found))
+        raise stale_report(found, version)
     return settle(found, report, actor=actor, reason=reason)
 
 
@@ -94,17 +94,7 @@ def _open_report(fixture: Fixture, actor: Actor, version: int) -> Result:
     must(side is not None or referee, actor, "may_not_answer", fixture=fixture.public_id)
     report = fixture.results.filter(number=version).first()
     if report is None or report.state in (Result.State.REJECTED, Result.State.REVERSED):
-        raise Conflict("stale_report", given=version, current=_current(fixture))
+        raise stale_report(fixture, version)
     if report.side is not None and report.side == side and not referee:
         raise Forbidden("own_report", version=version)
     return report
-
-
-def _current(fixture: Fixture) -> int | None:
-    """The version that can be answered now, if any."""
-    live = (
-        fixture.results.filter(state__in=[Result.State.REPORTED, Result.State.CONFIRMED])
-        .order_by("-number")
-        .first()
-    )
-    return live.number if live else None

@@ -12,8 +12,10 @@ from games.histories import History, of_record, of_score, of_sheet
 from games.models import Player
 from league.actions.results.given import MatchInput, ReportInput
 from league.models import Entry, Fixture, Outcome, Result
-from league.queries.lineups import lineup_of
+from league.queries.lineups import entry_of, ever_on_roster, lineup_then, roster_since
 
+MOST_DEALS = 500
+"""In one match. The longest that were ever played have some forty, and a row of void ones ends by itself (B19)."""
 DECLARED = {Outcome.WALKOVER, Outcome.FORFEIT, Outcome.DOUBLE_FORFEIT}
 WITH_WINNER = {Outcome.WALKOVER, Outcome.FORFEIT}
 LONG_GOAL = 51
@@ -95,7 +97,11 @@ def _ask_about_nothing(ruleset: Ruleset, history: History, number: int) -> None:
 
 
 def check_match(ruleset: Ruleset, given: MatchInput) -> History:
-    """One match, judged by the engine (Score sheet for a score or a sheet, strict replay for a record)."""
+    """One match, judged by the engine (Score sheet for a score or a sheet, strict replay for a record). Raises Invalid
+    ``too_many_deals`` before any of them is read."""
+    for deals in (given.sheet, (given.record or {}).get("deals")):
+        if isinstance(deals, Sequence) and len(deals) > MOST_DEALS:
+            raise Invalid("too_many_deals", most=MOST_DEALS, given=len(deals))
     if given.kind == "score" and given.points is not None:
         return of_score(ruleset, given.points, given.end or "target", given.winner_side)
     if given.kind == "sheet" and given.sheet is not None:
@@ -119,13 +125,24 @@ def _check_sheet(ruleset: Ruleset, given: MatchInput) -> History:
 
 
 def check_lineup(
-    fixture: Fixture, ruleset: Ruleset, stated: Mapping[int, Sequence[str]] | None
+    fixture: Fixture,
+    ruleset: Ruleset,
+    stated: Mapping[int, Sequence[str]] | None,
+    *,
+    began: Mapping[int, Sequence[str]] | None = None,
+    office: bool = False,
 ) -> dict[int, list[Player]]:
-    """Who sat where: as stated, else the line-up set for the fixture. Raises Invalid (U10)."""
-    seated = dict(lineup_of(fixture))
-    for side, names in (stated or {}).items():
+    """Who sat where at the beginning: as stated, else as in what is corrected (`began`), else the line-up of the
+    fixture's day. Raises Invalid (U10).
+
+    Who has left the roster since that day did sit there; the office may name whoever was ever on it.
+    """
+    seated: dict[int, list[Player] | None] = dict(lineup_then(fixture)) if began is None else {}
+    for side, names in {**(began or {}), **(stated or {})}.items():
         entry = side_entry(fixture, side)
-        seated[side] = _on_roster(entry, list(names))
+        known = set((began or {}).get(side, ()))
+        there = ever_on_roster(entry) if office else roster_since(fixture, entry)
+        seated[side] = _chosen(entry, list(names), [*there, *Player.objects.filter(public_id__in=known)])
     for side in (0, 1):
         players = seated.get(side)
         if not players:
@@ -137,17 +154,14 @@ def check_lineup(
 
 def side_entry(fixture: Fixture, side: int) -> Entry:
     """The entry of a side (R7). Raises Invalid for a side that the fixture does not have."""
-    entry = {0: fixture.first, 1: fixture.second}.get(side)
+    entry = entry_of(fixture, side) if side in (0, 1) else None
     if entry is None:
         raise Invalid("not_a_side", side=side)
     return entry
 
 
-def _on_roster(entry: Entry, public_ids: list[str]) -> list[Player]:
-    on_roster = {
-        place.player.public_id: place.player
-        for place in entry.roster.filter(until__isnull=True).select_related("player")
-    }
+def _chosen(entry: Entry, public_ids: list[str], there: Sequence[Player]) -> list[Player]:
+    on_roster = {player.public_id: player for player in there}
     if len(set(public_ids)) != len(public_ids):
         raise Invalid("player_twice", team=entry.public_id)
     for public_id in public_ids:

@@ -8,8 +8,9 @@ from django.utils import timezone
 from games.errors import Conflict, Invalid
 from league.actions.ledger import reverse_postings
 from league.actions.results.given import ReportInput
-from league.actions.results.reports import draw_up, enter, is_equal
+from league.actions.results.reports import draw_up, enter, is_equal, stale_report
 from league.actions.results.settle import announce_change, reopen, settle, shown
+from league.actions.results.voiding import follow_withdrawals
 from league.actions.steps import audit, lock_fixture
 from league.models import Fixture, Notice, Result, Season
 from league.permissions import Actor, capacity, may_referee, must
@@ -26,8 +27,9 @@ def correct_result(*, actor: Actor, fixture: str, version: int, reason: str, giv
     if is_equal(wrong, drawn):
         return wrong
     _reverse(found, wrong, actor, reason)
-    right = enter(drawn)
-    return settle(found, right, actor=actor, reason=reason)
+    right = settle(found, enter(drawn), actor=actor, reason=reason)
+    follow_withdrawals(found.season, actor=actor, reason=reason)
+    return right
 
 
 @transaction.atomic
@@ -57,7 +59,7 @@ def _confirmed(actor: Actor, fixture: str, version: int, reason: str) -> tuple[F
         raise Conflict("season_not_running", state=found.season.state)
     result = found.results.filter(state=Result.State.CONFIRMED).first()
     if result is None or result.number != version:
-        raise Conflict("stale_report", given=version, current=result.number if result else None)
+        raise stale_report(found, version)
     return found, result
 
 

@@ -19,6 +19,7 @@ from league.actions.results.captains import (
 from league.actions.results.checks import Checked, check_lineup, check_report
 from league.actions.results.given import ReportInput
 from league.actions.results.settle import announce_change, settle, shown
+from league.actions.results.sitting import agree_on_sitting, began, claims, sat_at, stints_of
 from league.actions.steps import advance, audit, lock_fixture
 from league.models import Entry, Fixture, Notice, Outcome, Result, Round, Season
 from league.permissions import Actor, capacity, captain_side, may_referee, may_report, must
@@ -119,10 +120,18 @@ def draw_up(
         check_captain(fixture, side, given, policy)
     checked = checked or check_report(fixture, ruleset, given)
     lineup: list[list[str]] = []
+    matches = [one.as_json() for one in given.matches]
     if given.outcome == Outcome.PLAYED and (not computers or policy.run_rates_lineup):
         _only_own_lineup(side, given)
-        seated = check_lineup(fixture, ruleset, given.lineup)
+        sat = sat_at(corrects) if corrects is not None else []
+        first = began(sat)
+        seated = check_lineup(fixture, ruleset, given.lineup, began=first, office=side is None)
         lineup = [[player.public_id for player in seated[s]] for s in (0, 1)]
+        for place, one in enumerate(given.matches):
+            deals = len(checked.histories[place].deals) if checked.histories else 0
+            base = sat[place] if first is not None and place < len(sat) else {}
+            stints = stints_of(fixture, side, place + 1, one, deals or None, seated, base, given.lineup or {})
+            matches[place] |= {"stints": stints} if stints else {}
     result = Result(
         fixture=fixture,
         outcome=given.outcome,
@@ -131,7 +140,7 @@ def draw_up(
         winner_side=checked.winner_side,
         points_first=None if checked.points is None else checked.points[0],
         points_second=None if checked.points is None else checked.points[1],
-        matches=[one.as_json() for one in given.matches],
+        matches=matches,
         lineup=lineup,
         policy=policy.as_values(),
         official=side is None,
@@ -165,6 +174,18 @@ def is_equal(one: Result, other: Result) -> bool:
         return (*what, result.points_first, result.points_second, matches, result.lineup)
 
     return told(one) == told(other)
+
+
+def stale_report(fixture: Fixture, given: int) -> Conflict:
+    """R16: somebody answered or corrects a version that is open no more: which there is now, by whom and since when."""
+    live = fixture.results.filter(state__in=[Result.State.REPORTED, Result.State.CONFIRMED])
+    newest = live.select_related("reported_by", "decided_by").order_by("-number").first()
+    if newest is None:
+        return Conflict("stale_report", given=given, current=None, by="", since="")
+    who = newest.decided_by if newest.decided_at else newest.reported_by
+    since = (newest.decided_at or newest.reported_at).isoformat(timespec="seconds")
+    by = who.username if who else ""
+    return Conflict("stale_report", given=given, current=newest.number, by=by, since=since)
 
 
 def credit_bye(*, actor: Actor, fixture: Fixture) -> Result:
@@ -233,7 +254,7 @@ def says_the_same(one: Result, other: Result) -> bool:
             len(result.matches),
         )
 
-    return told(one) == told(other)
+    return told(one) == told(other) and agree_on_sitting(one, other)
 
 
 def detail(result: Result) -> int:
@@ -243,10 +264,14 @@ def detail(result: Result) -> int:
 
 
 def _join_lineups(kept: Result, *reports: Result) -> None:
-    """Each captain's report says who sat for his own side."""
+    """Each captain's report says who sat for their own side."""
     if kept.outcome != Outcome.PLAYED:
         return
+    said = {report.side: claims(report, report.side) for report in reports if report.side is not None}
     for report in reports:
         if report.side is not None:
             kept.lineup[report.side] = report.lineup[report.side]
-    kept.save(update_fields=["lineup"])
+    for place, match in enumerate(kept.matches):
+        stints = [one for side in sorted(said) for one in said[side][place]]
+        match |= {"stints": stints} if stints else {}
+    kept.save(update_fields=["lineup", "matches"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db.models import Q
 from django.utils import timezone
@@ -15,6 +16,8 @@ from games.models import Match, Player, User
 from league.actions.ledger import post_match
 from league.actions.results.checks import check_match
 from league.actions.results.given import MatchInput
+from league.actions.results.regulars import People, people_at
+from league.actions.results.sitting import sittings
 from league.actions.steps import advance, audit, bump, tell_season, tell_users
 from league.models import Fixture, FixtureRun, Notice, Outcome, Result, ResultMatch, RosterPlace
 from league.permissions import Actor, capacity, captain_side, officers
@@ -55,8 +58,11 @@ def settle(
         state=Result.State.REJECTED, decided_by=actor, decided_at=timezone.now(), confirm_by=None
     )
     result.refresh_from_db()
+    regular = people_at(fixture, result)
     for number, match in enumerate(matches or _written(fixture, result, histories, computers, seed), 1):
-        _enter_match(fixture, result, number, match, actor)
+        _enter_match(fixture, result, number, match, actor, regular)
+    regular.note_replaced()
+    regular.post_forfeit(actor)
     close(fixture, result, actor=actor, reason=reason)
     audit("confirm_result", fixture, actor=actor, season=fixture.season, reason=reason, after=shown(result))
     announce_change(
@@ -186,15 +192,22 @@ def _written(
         write_match(
             history=history,
             ruleset=ruleset,
-            seats=_sittings(ruleset, result, computers),
+            seats=_sittings(ruleset, result, computers, _stints(result, place)),
             seed=seed,
             bots=computers,
         )
-        for history in histories
+        for place, history in enumerate(histories)
     ]
 
 
-def _enter_match(fixture: Fixture, result: Result, number: int, match: Match, actor: Actor) -> None:
+def _stints(result: Result, place: int) -> list[dict[str, Any]]:
+    """The stints of the seats in which something changed in this match."""
+    return list(result.matches[place].get("stints", ())) if place < len(result.matches) else []
+
+
+def _enter_match(
+    fixture: Fixture, result: Result, number: int, match: Match, actor: Actor, people: People
+) -> None:
     """The match belongs to the result, and its points move."""
     ResultMatch.objects.create(result=result, number=number, match=match)
     post_match(
@@ -203,11 +216,15 @@ def _enter_match(fixture: Fixture, result: Result, number: int, match: Match, ac
         league=fixture.season.league,
         actor=actor,
         bidding_exit=ruleset_of(fixture.season).bidding_exit,
+        regulars=people.by_seat_of(match) if result.policy.get("team_rating") else None,
     )
 
 
-def _sittings(ruleset: Ruleset, result: Result, computers: Sequence[str]) -> list[Sitting]:
-    """The line-up by table seat; with computers, in their seats, for the line-up only if the policy says so."""
+def _sittings(
+    ruleset: Ruleset, result: Result, computers: Sequence[str], stints: Sequence[dict[str, Any]]
+) -> list[Sitting]:
+    """The line-up by table seat, and who came after; with computers, in their seats, for the line-up only if the policy
+    says so."""
     if computers and not result.policy.get("run_rates_lineup"):
         return [Sitting(seat, computer=name) for seat, name in enumerate(computers)]
     public_ids = [public_id for side in result.lineup for public_id in side]
@@ -215,6 +232,8 @@ def _sittings(ruleset: Ruleset, result: Result, computers: Sequence[str]) -> lis
     seated = by_seat({side: [players[p] for p in ids] for side, ids in enumerate(result.lineup)})
     if sorted(seated) != list(range(ruleset.seats)):
         raise Conflict("lineup_incomplete", version=result.number)
-    return [
-        Sitting(seat, player, computers[seat] if computers else "") for seat, player in sorted(seated.items())
-    ]
+    through = {
+        seat: [Sitting(seat, player, computers[seat] if computers else "")] for seat, player in seated.items()
+    }
+    through |= sittings(stints)
+    return [sat for seat in sorted(through) for sat in through[seat]]

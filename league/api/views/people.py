@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.errors import Missing
-from games.models import Player
+from games.models import Player, Scope
 from games.queries.people import player_for, players_for
 from league.actions import people, teams
 from league.api.filters import PlayerFilter, TeamFilter
@@ -35,6 +35,8 @@ SEARCHED = OpenApiParameter("q", str, description="Part of a name, however it is
 class PlayersView(Listing):
     """Players by name; `?q=` finds a name however it is written. POST makes a record."""
 
+    write_scope = Scope.PLAY
+
     serializer_class = PlayerShape
     filterset_class = PlayerFilter
 
@@ -53,6 +55,8 @@ class PlayersView(Listing):
 
 class PlayerView(View):
     """One person; a record that was joined to another shows the other."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(responses=PlayerShape)
     def get(self, request: Request, public_id: str) -> Response:
@@ -81,6 +85,8 @@ class HistoryView(View):
 class ContactView(View):
     """Phone and addresses, for the person and the staff of his leagues. DELETE erases them for good."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(responses=ContactShape)
     def get(self, request: Request, public_id: str) -> Response:
         contact = contact_for(self.actor, player_for(self.actor, public_id))
@@ -97,6 +103,9 @@ class ContactView(View):
 class ClaimCodeView(View):
     """Makes a one-time code by which the person takes the record over; it is shown this once."""
 
+    answers_secret = True
+    write_scope = Scope.PLAY
+
     @extend_schema(request=None, responses={201: ClaimBody})
     def post(self, request: Request, public_id: str) -> Response:
         code = people.make_claim_code(actor=self.actor, player=public_id)
@@ -106,6 +115,8 @@ class ClaimCodeView(View):
 class ClaimView(View):
     """Takes over the record that a code was made for."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(request=ClaimBody, responses=PlayerShape)
     def post(self, request: Request) -> Response:
         return shown(PlayerShape, people.claim_player(actor=self.actor, **self.body(ClaimBody)))
@@ -113,6 +124,8 @@ class ClaimView(View):
 
 class TeamsView(Listing):
     """Teams by name, with their members. POST makes one."""
+
+    write_scope = Scope.PLAY
 
     serializer_class = TeamShape
     filterset_class = TeamFilter
@@ -129,6 +142,8 @@ class TeamsView(Listing):
 class TeamView(View):
     """One team; a removed one says so."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(responses=TeamShape)
     def get(self, request: Request, public_id: str) -> Response:
         return shown(TeamShape, team_for(self.actor, public_id))
@@ -142,6 +157,8 @@ class TeamView(View):
 class MembersView(View):
     """Takes a person into a team."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(request=JoinBody, responses={201: MemberShape})
     def post(self, request: Request, public_id: str) -> Response:
         member = teams.add_member(actor=self.actor, team=public_id, **self.body(JoinBody))
@@ -150,6 +167,8 @@ class MembersView(View):
 
 class LeaveTeamView(View):
     """Ends a membership; everybody may leave by himself."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(request=PersonBody, responses=MemberShape)
     def post(self, request: Request, public_id: str) -> Response:
@@ -160,6 +179,8 @@ class LeaveTeamView(View):
 class TeamCaptainView(View):
     """Makes a member the captain."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(request=PersonBody, responses=MemberShape)
     def post(self, request: Request, public_id: str) -> Response:
         values = self.body(PersonBody)
@@ -168,6 +189,8 @@ class TeamCaptainView(View):
 
 class RemoveTeamView(View):
     """Takes a team out of every list; what it played stays."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(request=ReasonBody, responses=TeamShape)
     def post(self, request: Request, public_id: str) -> Response:

@@ -80,7 +80,8 @@ def test_a_confirmation_names_the_version_it_saw(night: Night) -> None:
     with pytest.raises(Conflict) as stale:
         confirm_result(actor=other, fixture=fixture.public_id, version=old.number)
     assert stale.value.code == "stale_report"
-    assert stale.value.params == {"given": old.number, "current": new.number}
+    now = {"given": old.number, "current": new.number, "by": reporter.username}
+    assert {name: stale.value.params[name] for name in now} == now
     assert not Posting.objects.exists()
     confirm_result(actor=other, fixture=fixture.public_id, version=new.number)
     assert Match.objects.get().points_second == 89

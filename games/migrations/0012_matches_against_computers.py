@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0009_user_names_have_looks'),
+        ('games', '0011_table_connections'),
     ]
 
     operations = [
