@@ -26,7 +26,7 @@ class NoZeros:
         api = request.path.startswith("/api/")
         if "\0" in request.path:
             return unknown_address(request) if api else not_found(request, Http404())
-        named = _with_zero(request, forms=not api)
+        named = _with_zero(request, forms=not api)  # the API takes no forms
         if named is None:
             return self.get_response(request)
         refusal = Malformed("zero_letter", field=named)
@@ -36,8 +36,7 @@ class NoZeros:
 
 
 def _with_zero(request: HttpRequest, *, forms: bool) -> str | None:
-    """The name, without it, of the first field that has the letter zero in its name or in what it says; the API takes no
-    forms."""
+    """The name, without it, of the first field that has the letter zero in its name or in what it says."""
     sent = [request.GET]
     if forms and request.method == "POST" and request.content_type in FORMS:
         sent += [request.POST]
