@@ -9,7 +9,8 @@ from django.utils import timezone
 from games.errors import Conflict, Missing, Refusal
 from league.actions.entry_news import tell_entry
 from league.actions.fields import reason_of
-from league.actions.rosters import check_squad, current_places, on_a_roster
+from league.actions.offers.making import person_behind
+from league.actions.rosters import check_squad, current_places, on_a_roster, put_on_roster
 from league.actions.steps import (
     advance,
     audit,
@@ -20,7 +21,7 @@ from league.actions.steps import (
     signed_in,
 )
 from league.actions.teams import lock_team
-from league.models import Entry, Membership, RosterPlace, Season, Team
+from league.models import Entry, Membership, Offer, RosterPlace, Season, Team
 from league.permissions import Actor, may_captain, may_manage_team, may_organize, may_see_season, must
 from league.queries.invitations import closed
 
@@ -36,8 +37,8 @@ def apply_for_season(*, actor: Actor, season: str, team: str) -> Entry:
     """A team asks to take part, with the people who are in it now and under the name it has now.
 
     Raises Missing, Forbidden, Invalid for a squad the season's rules do not allow, Conflict
-    ``season_in_other_state``, ``entries_closed``, ``team_already_entered``, ``entry_name_taken`` or
-    ``player_on_another_roster`` (U8).
+    ``season_in_other_state``, ``entries_closed``, ``team_already_entered``, ``entry_name_taken``,
+    ``player_on_another_roster`` (U8) or ``offer_refused_lately``.
     """
     found = lock_season(season)
     if not may_see_season(actor, found):
@@ -149,23 +150,23 @@ def expect_open(season: Season) -> None:
         raise refusal
 
 
-def applied(season: Season, team: Team, actor: Actor) -> Entry:
+def applied(season: Season, team: Team, actor: Actor, *, registering: bool = False) -> Entry:
     """The application of a team for a locked season, told to its staff; raises what `_new_entry` does."""
-    entry = _new_entry(season, team, actor)
+    entry = _new_entry(season, team, actor, registering)
     audit("apply_for_season", entry, actor=actor, season=season)
     tell_entry("entry_applied", entry, actor, hidden=True)
     return entry
 
 
-def entered(season: Season, team: Team, actor: Actor) -> Entry:
+def entered(season: Season, team: Team, actor: Actor, *, registering: bool = False) -> Entry:
     """The accepted entry of a team in a locked season that has room for it."""
     _expect_room(season)
-    return _decide(_new_entry(season, team, actor), State.ACCEPTED, "entry_accepted", actor)
+    return _decide(_new_entry(season, team, actor, registering), State.ACCEPTED, "entry_accepted", actor)
 
 
-def invited(season: Season, team: Team, actor: Actor) -> Entry:
+def invited(season: Season, team: Team, actor: Actor, *, registering: bool = False) -> Entry:
     """The entry of a team whom an organizer has asked in: accepted while there is room, else it waits."""
-    entry = _new_entry(season, team, actor)
+    entry = _new_entry(season, team, actor, registering)
     if has_room(season):
         return _decide(entry, State.ACCEPTED, "entry_accepted", actor)
     return _decide(entry, State.WAITING, "entry_put_on_waiting_list", actor)
@@ -176,14 +177,11 @@ def has_room(season: Season) -> bool:
     return season.capacity is None or season.entries.filter(state=State.ACCEPTED).count() < season.capacity
 
 
-def _new_entry(season: Season, team: Team, actor: Actor) -> Entry:
-    """The entry with its roster, a copy of the team's present members."""
+def _new_entry(season: Season, team: Team, actor: Actor, registering: bool) -> Entry:
+    """The entry with its roster: the team's present members, of whom whoever has an account and is not the actor is
+    asked, with `registering` for team and season together (U21)."""
     members = list(team.memberships.filter(until__isnull=True).select_related("player__user").order_by("pk"))
     check_squad(season, [member.role for member in members], sum(member.captain for member in members))
-    people = [member.player for member in members]
-    for player in people:
-        if player.removed_at is not None or player.merged_into_id is not None:
-            raise Conflict("player_removed", player=player.public_id)
     entry = Entry(
         season=season,
         team=team,
@@ -193,18 +191,25 @@ def _new_entry(season: Season, team: Team, actor: Actor) -> Entry:
     )
     with guarded(lambda: _entered_twice(entry)):
         entry.save()
-    with guarded(lambda: on_a_roster(entry, people)):
-        RosterPlace.objects.bulk_create([_place(entry, member) for member in members])
+    for member in sorted(members, key=lambda one: one.player.public_id):
+        _put_on(entry, member, actor, registering)
     return entry
 
 
-def _place(entry: Entry, member: Membership) -> RosterPlace:
-    return RosterPlace(
-        season=entry.season,
-        entry=entry,
-        player=member.player,
+def _put_on(entry: Entry, member: Membership, actor: Actor, registering: bool) -> None:
+    offer = None
+    if member.player.user_id is None:
+        offer = Offer.objects.filter(record=member.player, state=Offer.State.OPEN).first()
+    if offer is not None and registering:
+        Offer.objects.filter(pk=offer.pk).update(entry=entry, what=Offer.What.ROSTER)
+    person = person_behind(member.player.public_id)
+    put_on_roster(
+        actor,
+        entry,
+        person,
         role=member.role,
         captain=member.captain,
+        record=member.player if offer is not None and registering else None,
     )
 
 

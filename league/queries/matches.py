@@ -105,7 +105,7 @@ def _at_open_tables(viewer: Viewer) -> Q:
         return played
     seen = Q(table__listed=True)
     if user is not None:
-        seen |= Q(pk__in=Occupancy.objects.filter(player__user=user).values("match"))
+        seen |= Q(pk__in=Occupancy.objects.filter(player__in=records_by(user)).values("match"))
     return played & seen
 
 
