@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -16,6 +16,7 @@ from django.urls import path, re_path
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 pages = get_asgi_application()  # before the imports below: they need the applications loaded
 
+from config.proxies import Application, Scope, TrustedProxies  # noqa: E402
 from games.consumers import MeConsumer, NoSuchSocket  # noqa: E402
 from league.consumers import GroupConsumer, LobbyConsumer, SeasonConsumer, StaffConsumer, TableConsumer  # noqa: E402
 
@@ -28,9 +29,6 @@ SOCKETS = [
     path("ws/me/", MeConsumer.as_asgi()),
     re_path(r"", NoSuchSocket.as_asgi()),
 ]
-
-Scope = dict[str, Any]
-Application = Callable[[Scope, Callable[..., Any], Callable[..., Any]], Awaitable[Any]]
 
 
 class TokenOrCookie:
@@ -62,4 +60,6 @@ def _token(scope: Scope, headers: dict[bytes, bytes]) -> str:
     return parse_qs(query).get("token", [""])[0]
 
 
-application = ProtocolTypeRouter({"http": pages, "websocket": TokenOrCookie(URLRouter(SOCKETS))})
+application = TrustedProxies(
+    ProtocolTypeRouter({"http": pages, "websocket": TokenOrCookie(URLRouter(SOCKETS))})
+)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from config.asgi import Application, Scope
 from config.asgi import application as for_all
+from config.proxies import Application, Scope, TrustedProxies
 from league.queries.addresses import is_private
 
 
@@ -31,4 +31,4 @@ class PrivateOnly:
         return await send({"type": "http.response.body", "body": b"This site is for its own network only.\n"})
 
 
-application = PrivateOnly(for_all)
+application = TrustedProxies(PrivateOnly(for_all))

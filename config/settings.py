@@ -12,12 +12,16 @@ MAJLIS_MAIL_FROM   the sender of mails
 MAJLIS_DEMO    1: the demonstration league's timed job runs
 MAJLIS_TABLE_PACE  how many seconds a computer player at a table takes over a turn, for people to follow (default: 1.5)
 ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS   comma-separated
-SECURE_PROXY   1: behind a reverse proxy that speaks HTTPS
+MAJLIS_TRUSTED_PROXIES   addresses or networks of the reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are
+               believed, comma-separated (default: nobody's, this machine's neither)
+SECURE_PROXY   1: behind a trusted proxy that speaks HTTPS: secure cookies, redirects to HTTPS, and HSTS
+MAJLIS_HSTS_SECONDS   how long browsers then insist on HTTPS (default: 2592000, thirty days; 0: not at all)
 DEBUG          1: for programmers only
 """
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import secrets
 from pathlib import Path
@@ -68,9 +72,15 @@ def secret_key() -> str:
 SECRET_KEY = secret_key()
 ALLOWED_HOSTS = listed("ALLOWED_HOSTS") or ["localhost", "127.0.0.1", "[::1]"]
 CSRF_TRUSTED_ORIGINS = listed("CSRF_TRUSTED_ORIGINS")
+try:
+    TRUSTED_PROXIES = [ipaddress.ip_network(name) for name in listed("MAJLIS_TRUSTED_PROXIES")]
+except ValueError as wrong:
+    raise ImproperlyConfigured(f"MAJLIS_TRUSTED_PROXIES: {wrong}") from None
 if flag("SECURE_PROXY"):
-    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
+    if not TRUSTED_PROXIES:
+        raise ImproperlyConfigured("SECURE_PROXY needs MAJLIS_TRUSTED_PROXIES: the address of that proxy")
+    SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = True
+    SECURE_HSTS_SECONDS = int(os.environ.get("MAJLIS_HSTS_SECONDS") or 30 * 86400)
 
 INSTALLED_APPS = [
     "config",
@@ -182,6 +192,7 @@ AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
+AXES_CLIENT_IP_CALLABLE = "league.pages.accounts.address_tried"
 AXES_USERNAME_CALLABLE = "league.pages.accounts.name_tried"
 AXES_LOCKOUT_CALLABLE = "league.api.errors.locked_out"
 

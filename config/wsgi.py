@@ -5,4 +5,8 @@ import os
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-application = get_wsgi_application()
+pages = get_wsgi_application()
+
+from config.proxies import trusted_proxies  # noqa: E402
+
+application = trusted_proxies(pages)

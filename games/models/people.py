@@ -7,15 +7,22 @@ from django.db import models
 from django.db.models import Q
 
 from games.models.public_id import PublicIdField
+from games.models.user_names import LONGEST_USER_NAME, check_user_name
 
 
 class User(AbstractUser):
     """An account. Names shown to others come from the player it belongs to, if any."""
 
+    username = models.CharField(max_length=LONGEST_USER_NAME, unique=True, validators=[check_user_name])
     public_id = PublicIdField()
     language = models.CharField(max_length=2, default="ar")
     is_admin = models.BooleanField(default=False)
     """Named by the owner of the site (B16); the owner himself is `is_superuser`."""
+
+    class Meta(AbstractUser.Meta):
+        constraints = [
+            models.CheckConstraint(name="user_name_is_no_address", condition=~Q(username__contains="@"))
+        ]
 
 
 class Player(models.Model):

@@ -51,7 +51,9 @@ def create_team(
         people.append(enlisted(actor, member.player))
     _refuse_same_person(people)
     by_id = dict(zip(sorted(member.player for member in members), people, strict=True))
-    joined = [_join(actor, team, by_id[member.player], member.role, captain=member.captain) for member in members]
+    joined = [
+        _join(actor, team, by_id[member.player], member.role, captain=member.captain) for member in members
+    ]
     after = {"members": [member.player for member in members]}
     audit("create_team", team, actor=actor, club=home, after=after)
     _tell("team_created", Notice.Kind.TEAM_JOINED, team, joined, actor)
@@ -188,7 +190,9 @@ def _join(actor: Actor, team: Team, person: Player, role: str, *, captain: bool)
     """The person in the team or, where they must be asked, the name that stands for them there."""
     before = asked_before(person, team=team) if person.user_id is not None else None
     if before is not None and before.record is not None:
-        waiting = team.memberships.filter(player=before.record, until__isnull=True).select_related("player").first()
+        waiting = (
+            team.memberships.filter(player=before.record, until__isnull=True).select_related("player").first()
+        )
         if waiting is not None:
             if not must_ask(actor, person):
                 raise Conflict("already_asked", player=person.public_id)

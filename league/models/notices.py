@@ -59,6 +59,7 @@ class Notice(models.Model):
         STAFF_DISMISSED = "staff_dismissed"
         PLACE_OFFERED = "place_offered"
         OFFICE_OFFERED = "office_offered"
+        SITE_OFFICE_OFFERED = "site_office_offered"
         OFFER_ACCEPTED = "offer_accepted"
         OFFER_REFUSED = "offer_refused"
 

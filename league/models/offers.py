@@ -44,9 +44,7 @@ class Offer(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="offers"
     )
     address = models.CharField(max_length=254, blank=True)
-    record = models.ForeignKey(
-        Player, null=True, blank=True, on_delete=models.PROTECT, related_name="offers"
-    )
+    record = models.ForeignKey(Player, null=True, blank=True, on_delete=models.PROTECT, related_name="offers")
     team = models.ForeignKey(Team, null=True, blank=True, on_delete=models.PROTECT, related_name="offers")
     entry = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="offers")
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.PROTECT, related_name="offers")
@@ -65,7 +63,9 @@ class Offer(models.Model):
                 fields=["record"], condition=Q(state="open"), name="one_open_offer_of_a_record"
             ),
             models.UniqueConstraint(
-                fields=["user", "team"], condition=Q(state="open", what="team"), name="one_open_offer_of_a_team"
+                fields=["user", "team"],
+                condition=Q(state="open", what="team"),
+                name="one_open_offer_of_a_team",
             ),
             models.UniqueConstraint(
                 fields=["user", "entry"], condition=Q(state="open"), name="one_open_offer_of_an_entry"

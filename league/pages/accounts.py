@@ -7,11 +7,15 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from django.conf import settings
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
+from games.clients import client_address, counted_address
 from games.models import User
+from games.models.user_names import check_user_name
 from games.text import latin_digits
+from league.wording import say_code
 
 
 class Accounts(DefaultAccountAdapter):
@@ -20,10 +24,23 @@ class Accounts(DefaultAccountAdapter):
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return bool(settings.SIGN_UP_OPEN)
 
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """By what allauth counts, and what its mails name."""
+        return client_address(request)
+
     def new_user(self, request: HttpRequest) -> User:
         """A new account reads in the language in which it was made."""
         language = (translation.get_language() or settings.LANGUAGE_CODE)[:2]
         return User(language=language if language in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE)
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """The same names as everywhere (`check_user_name`), refused in our own words."""
+        try:
+            check_user_name(username)
+        except ValidationError:
+            raise ValidationError(say_code("bad_username"), code="bad_username") from None
+        name: str = super().clean_username(username, shallow)
+        return name
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Mails are in the language of the person they are for; to somebody unknown, in that of the page."""
@@ -43,6 +60,12 @@ class Accounts(DefaultAccountAdapter):
 def remember_language(response: HttpResponse, language: str) -> None:
     """The reader's language for a year, as the language switch keeps it."""
     response.set_cookie(settings.LANGUAGE_COOKIE_NAME, language, max_age=365 * 86400, samesite="Lax")
+
+
+def address_tried(request: HttpRequest) -> str | None:
+    """Where a sign-in was tried from. Wrong passwords are counted by it and the name together, so that nobody shuts
+    another's door from elsewhere."""
+    return counted_address(request) or None
 
 
 def name_tried(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:

@@ -14,6 +14,7 @@ from engine.record import record_of
 from games.errors import Missing
 from games.models import Deal, Match, Move, Occupancy
 from games.permissions import is_admin
+from games.queries.people import records_by
 from league.models import Fixture, Result
 from league.queries.deals import DealShown, deal_shown, line_of
 from league.queries.fixtures import KNOWN, fixtures_for

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from allauth.account.models import EmailAddress
 from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Value, When
 from django.utils import timezone
 
 from games.errors import Missing, NotSignedIn
 from games.models import User
-from league.models import Entry, Membership, Offer, RosterPlace, Season
+from games.queries.accounts import confirmed_addresses
+from league.models import Entry, Membership, Offer, RosterPlace, Season, Team
 from league.queries.visibility import Viewer, captained_entries, signed_in, staffed_leagues
 
 TAKING_PART = (Entry.State.APPLIED, Entry.State.WAITING, Entry.State.ACCEPTED)
@@ -40,24 +40,17 @@ def _offers() -> QuerySet[Offer]:
             )
         )
         .select_related(
-            "user__player", "record", "team__club", "entry__team", "entry__season__league__club", "club", "league"
+            "user__player",
+            "record",
+            "team__club",
+            "entry__team",
+            "entry__season__league__club",
+            "club",
+            "league",
         )
         .select_related("made_by__player")
         .order_by("-pk")
     )
-
-
-def confirmed_addresses(user: User) -> list[str]:
-    """The addresses that this person has confirmed as their own, in lower case."""
-    found = EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
-    return [address.lower() for address in found]
-
-
-def confirmed_by(address: str) -> User | None:
-    """The account that has confirmed this address, if there is one."""
-    found = EmailAddress.objects.filter(email__iexact=address, verified=True, user__is_active=True)
-    known = found.select_related("user").first()
-    return known.user if known is not None else None
 
 
 def _to(user: User) -> Q:
@@ -74,7 +67,12 @@ def offers_to(viewer: Viewer) -> QuerySet[Offer]:
 
 def open_offers_to(viewer: Viewer) -> QuerySet[Offer]:
     """What waits for this person's answer. Raises NotSignedIn."""
-    return offers_to(viewer).filter(state=Offer.State.OPEN, state_now=Offer.State.OPEN)
+    return in_state(offers_to(viewer), Offer.State.OPEN)
+
+
+def in_state(offers: QuerySet[Offer], state: str) -> QuerySet[Offer]:
+    """Those of these offers that are in this state today."""
+    return offers.filter(Q(("state_now", state)))
 
 
 def offers_by(viewer: Viewer) -> QuerySet[Offer]:
@@ -117,6 +115,17 @@ def is_to(viewer: Viewer, offer: Offer) -> bool:
 def asked() -> Exists:
     """For a filter of places or memberships: whether the person has not said yes yet."""
     return Exists(Offer.objects.filter(record=OuterRef("player"), record__merged_into__isnull=True))
+
+
+def is_asked(record: int) -> bool:
+    """Whether a record stands for somebody who has not said yes yet."""
+    return Offer.objects.filter(record=record, record__merged_into__isnull=True).exists()
+
+
+def open_places_of(team: Team) -> list[Offer]:
+    """Whom the team, or its entry in a season, has asked and waits for."""
+    of_team = _offers().filter(Q(team=team) | Q(entry__team=team), what__in=Offer.PLACES)
+    return list(in_state(of_team, Offer.State.OPEN))
 
 
 def latest_offer(record: int) -> Offer | None:

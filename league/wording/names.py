@@ -48,6 +48,8 @@ NAMES = {
     "left": _("left"),
     # roles, things and scopes
     "organizer": _("organizer"),
+    "admin": _("admin"),
+    "owner": _("owner"),
     "referee": _("referee"),
     "captain": _("captain"),
     "player": _("player"),

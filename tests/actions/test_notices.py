@@ -10,12 +10,12 @@ from django.utils import translation
 
 from games.errors import NotSignedIn, Refusal
 from games.models import Player, User
-from league.actions.clubs import appoint_staff
+from league.actions.claims import claim_player
 from league.actions.dates import postpone_fixture, set_date
 from league.actions.entries import put_on_waiting_list, refuse_entry
 from league.actions.lineups import set_lineup
 from league.actions.notices import read_notices
-from league.actions.people import claim_player, create_player, make_claim_code
+from league.actions.people import create_player, make_claim_code
 from league.actions.results import (
     auto_confirm,
     confirm_result,
@@ -30,6 +30,7 @@ from league.models import Notice, Result
 from league.queries.notices import notices_for, unread_count, with_things
 from league.wording.notices import NOTICES, told
 from tests.actions.results.night import Night, make_night, score
+from tests.consent import appoint_staff
 from tests.league_world import make_world, new_user
 
 pytestmark = pytest.mark.django_db

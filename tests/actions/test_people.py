@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from games.errors import Conflict, Forbidden, Invalid, Missing, NotSignedIn
 from games.models import ClaimCode, Contact, Player, User
-from league.actions.people import claim_player, create_player, edit_player, erase_contact, make_claim_code
+from league.actions.claims import claim_player
+from league.actions.people import create_player, edit_player, erase_contact, make_claim_code
 from league.actions.teams import Member, create_team, remove_member
 from league.models import AuditLine
 from tests.league_world import at_once, audited, codes, kinds_on, make_world, new_captain, new_user

@@ -169,6 +169,7 @@ def configuration(lan: bool) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # by itself it believes every proxy on this machine; ours asks the settings
         timeout_graceful_shutdown=GRACE_SECONDS,
         ws_max_size=LONGEST_TEXT,
         ws_per_message_deflate=False,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import IntegrityError, transaction
 
@@ -28,6 +29,8 @@ class Command(BaseCommand):
                 user.clean_fields(exclude=["password"])
                 user.set_password(password)
                 user.save()
+        except ValidationError as wrong:
+            raise CommandError(" ".join(wrong.messages)) from None
         except IntegrityError:
             raise CommandError(f"There is an account {username!r} already.") from None
         self.stdout.write(f"Account: {user.username}   Password: {password}")

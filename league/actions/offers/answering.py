@@ -1,4 +1,4 @@
-"""What becomes of an offer: the person accepts it or refuses it, leaves what they never accepted; or it is taken back."""
+"""What becomes of an offer: accepted or refused by the person, left without a yes, or taken back."""
 
 from __future__ import annotations
 
@@ -163,5 +163,3 @@ def _audit(action: str, found: Offer, actor: Actor) -> None:
     club = found.club or (found.team.club if found.team is not None else None)
     after = {"state": found.state} | ({"player": found.record.public_id} if found.record else {})
     audit(action, found, actor=actor, club=club, league=found.league, season=season, after=after)
-
-

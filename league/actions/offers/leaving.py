@@ -55,9 +55,10 @@ def find_place(places: Sequence[Place], player: str) -> Place | None:
     by_id = {place.player.public_id: place for place in places}
     if player in by_id:
         return by_id[player]
-    asked = Offer.objects.filter(record__in=[place.player_id for place in places], user__player__public_id=player)
+    asked = Offer.objects.filter(
+        record__in=[place.player_id for place in places], user__player__public_id=player
+    )
     records = list(asked.order_by("-pk").values_list("record", flat=True))
     joined = Player.objects.filter(public_id=player).values_list("merged_into", flat=True).first()
     records += [joined] if joined else []
     return next((place for place in places if place.player_id in records), None)
-

@@ -10,12 +10,13 @@ from django.utils import timezone
 
 from games.errors import Conflict
 from games.models import Player, User
+from games.queries.accounts import account_called
 from games.queries.people import player_for
 from league.actions.people import lock_player
 from league.actions.steps import audit, signed_in, tell_users
 from league.models import Club, Entry, League, Notice, Offer, Team
 from league.permissions import Actor, may_enlist, may_organize, must
-from league.queries.offers import confirmed_by, latest_offer
+from league.queries.offers import latest_offer
 
 LASTS = timedelta(days=60)
 """How long an offer may be answered."""
@@ -159,12 +160,13 @@ def offer_office(
         expires_at=now + LASTS,
     )
     audit("offer_office", offer, actor=actor, club=club, league=league, after={"role": role or what})
-    reached = user if user is not None else confirmed_by(address)
+    reached = user if user is not None else account_called(address)
     if reached is not None and reached != actor:
         ids = {"offer": offer.public_id, "role": role or what}
         ids |= {"club": club.public_id} if club is not None else {}
         ids |= {"league": league.public_id} if league is not None else {}
-        notices = {Notice.Kind.OFFICE_OFFERED: [reached]}
+        site = club is None
+        notices = {Notice.Kind.SITE_OFFICE_OFFERED if site else Notice.Kind.OFFICE_OFFERED: [reached]}
         tell_users("offer_made", [reached], actor=actor, notices=notices, **ids)
     return offer
 

@@ -221,7 +221,9 @@ def _team_of(season: Season, actor: Actor, row: TeamRow, people: Sequence[Person
     teams = Team.objects.filter(ours, search_name=normalized(row.name), removed_at__isnull=True)
     wanted = sorted((person.player, str(person.role)) for person in people)
     for team in teams.order_by("-pk"):
-        members = team.memberships.filter(until__isnull=True).values_list("player", "player__public_id", "role")
+        members = team.memberships.filter(until__isnull=True).values_list(
+            "player", "player__public_id", "role"
+        )
         asked = Offer.objects.filter(record__in=[record for record, _, _ in members], user__isnull=False)
         behind = dict(asked.order_by("pk").values_list("record", "user__player__public_id"))
         if sorted((behind.get(record, player), role) for record, player, role in members) == wanted:

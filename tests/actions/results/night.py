@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.ruleset import preset
 from games.models import Player, User
-from league.actions.clubs import appoint_staff, found_club
+from league.actions.clubs import found_club
 from league.actions.entries import enter_team
 from league.actions.leagues import create_league
 from league.actions.people import create_player
@@ -20,6 +20,7 @@ from league.actions.seasons import create_season, open_season
 from league.actions.teams import Member, create_team
 from league.models import Account, Club, Entry, Fixture, League, LedgerLine, Result, Season
 from league.queries.standings import standings
+from tests.consent import appoint_staff
 
 _numbers = itertools.count(1)
 

@@ -1,0 +1,40 @@
+"""Which account is meant by what somebody typed: the one place where a person is found by name or address (X20)."""
+
+from __future__ import annotations
+
+from allauth.account.models import EmailAddress
+
+from games.models import User
+
+
+def is_address(typed: str) -> bool:
+    """Whether this is meant as an e-mail address. No user name has an @, and so nothing is ever both."""
+    return "@" in typed
+
+
+def account_called(typed: str) -> User | None:
+    """The open account of this user name, or that has confirmed this address; None where there is none.
+
+    What has an @ is an address and nothing else. An address that its owner has not confirmed finds nobody, whoever
+    entered it where; no two accounts have confirmed the same one.
+    """
+    plain = typed.strip()
+    if is_address(plain):
+        confirmed = EmailAddress.objects.filter(email=plain.lower(), verified=True, user__is_active=True)
+        found = confirmed.select_related("user").first()
+        return found.user if found else None
+    return _named(plain)
+
+
+def confirmed_addresses(user: User) -> list[str]:
+    """The addresses that this account has confirmed, in the form in which they are compared: in small letters."""
+    return list(EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True))
+
+
+def _named(name: str) -> User | None:
+    """By the name as it is written; else in other letters of the same case, where that is one account only."""
+    if exact := User.objects.filter(username=name, is_active=True).first():
+        return exact
+    alike = User.objects.filter(username__iexact=name, is_active=True)
+    same = [user for user in alike if user.username.casefold() == name.casefold()]
+    return same[0] if len(same) == 1 else None

@@ -1,0 +1,91 @@
+"""Whom a name or an address means, and which names there are (X20)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core.management import CommandError, call_command
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.urls import reverse
+
+from games.errors import Invalid, Missing
+from games.models import User
+from games.queries.accounts import account_called, confirmed_addresses
+from league.actions.clubs import appoint_staff
+from league.actions.site import make_user
+from tests.league_world import make_world, new_user
+
+pytestmark = pytest.mark.django_db
+ADDRESS = "salem@example.org"
+
+
+def confirm(user: User, address: str = ADDRESS, *, verified: bool = True) -> EmailAddress:
+    return EmailAddress.objects.create(user=user, email=address, verified=verified, primary=True)
+
+
+def test_an_address_means_who_confirmed_it() -> None:
+    """X20: who only entered it, before or after, is not meant."""
+    thief, meant = new_user(), new_user()
+    User.objects.filter(pk=thief.pk).update(email=ADDRESS)
+    confirm(thief, verified=False)
+    assert account_called(ADDRESS) is None
+    confirm(meant)
+    assert account_called(" Salem@Example.ORG ") == meant
+    assert (confirmed_addresses(meant), confirmed_addresses(thief)) == ([ADDRESS], [])
+    User.objects.filter(pk=meant.pk).update(is_active=False)
+    assert account_called(ADDRESS) is None
+
+
+def test_no_office_by_an_address_that_nobody_confirmed() -> None:
+    """X20: the account with another's address in its profile was appointed."""
+    world, thief = make_world(0), new_user()
+    User.objects.filter(pk=thief.pk).update(email=ADDRESS)
+    with pytest.raises(Missing, match="user_not_found"):
+        appoint_staff(actor=world.owner, club=world.club.public_id, user=ADDRESS, role="organizer")
+
+
+def test_an_address_is_confirmed_by_one_account_only() -> None:
+    confirm(new_user())
+    with pytest.raises(IntegrityError), transaction.atomic():
+        confirm(new_user())
+
+
+def test_a_name_means_itself_however_it_is_typed() -> None:
+    salem = make_user(username="Salem", password="gahwa-4-two")
+    assert account_called("Salem") == account_called(" sALEM") == salem
+    assert account_called("sale") is None and account_called("") is None
+    i = make_user(username="ali", password="gahwa-4-two")
+    assert account_called("alı") is None, "another letter, whatever a database thinks of its capital"
+    assert account_called("ali") == i
+
+
+@pytest.mark.parametrize("name", ["salem@example.org", "@", "sa@lem", "a b", "سالم＠example", "", "x" * 151])
+def test_no_account_is_named_like_an_address(name: str, settings: Any) -> None:
+    """By none of the ways by which accounts are made."""
+    settings.SIGN_UP_OPEN = True
+    with pytest.raises(Invalid, match="bad_username"):
+        make_user(username=name, password="gahwa-4-two")
+    with pytest.raises(CommandError):
+        call_command("make_account", name)
+    with pytest.raises(CommandError):
+        call_command("createsuperuser", interactive=False, username=name, email="")
+    typed = {"username": name, "email": "", "password1": "baloot-3-sun", "password2": "baloot-3-sun"}
+    assert Client().post(reverse("account_signup"), typed).status_code == 200
+    assert not User.objects.exists()
+
+
+def test_the_database_takes_no_address_for_a_name() -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        User.objects.create(username=ADDRESS)
+
+
+def test_the_form_says_what_a_name_is(settings: Any) -> None:
+    settings.SIGN_UP_OPEN = True
+    typed = {"username": ADDRESS, "email": "", "password1": "baloot-3-sun", "password2": "baloot-3-sun"}
+    client = Client()
+    for language, said in (("en", "without @"), ("ar", "وبلا @"), ("fa", "بی @")):
+        client.cookies["django_language"] = language
+        assert said in client.post(reverse("account_signup"), typed).content.decode()
