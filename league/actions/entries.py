@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.errors import Conflict, Missing, Refusal
+from games.models import Player
 from league.actions.entry_news import tell_entry
 from league.actions.fields import reason_of
 from league.actions.offers.making import person_behind
@@ -191,26 +192,21 @@ def _new_entry(season: Season, team: Team, actor: Actor, registering: bool) -> E
     )
     with guarded(lambda: _entered_twice(entry)):
         entry.save()
-    for member in sorted(members, key=lambda one: one.player.public_id):
-        _put_on(entry, member, actor, registering)
+    by_id = sorted({member.player.public_id for member in members})
+    people = {record: person_behind(record) for record in by_id}  # people are locked by id
+    for member in members:
+        _put_on(entry, member, people[member.player.public_id], actor, registering)
     return entry
 
 
-def _put_on(entry: Entry, member: Membership, actor: Actor, registering: bool) -> None:
-    offer = None
-    if member.player.user_id is None:
-        offer = Offer.objects.filter(record=member.player, state=Offer.State.OPEN).first()
-    if offer is not None and registering:
-        Offer.objects.filter(pk=offer.pk).update(entry=entry, what=Offer.What.ROSTER)
-    person = person_behind(member.player.public_id)
-    put_on_roster(
-        actor,
-        entry,
-        person,
-        role=member.role,
-        captain=member.captain,
-        record=member.player if offer is not None and registering else None,
-    )
+def _put_on(entry: Entry, member: Membership, person: Player, actor: Actor, registering: bool) -> None:
+    """One of the team on the roster. Who is asked into a team that registers is asked for both at once."""
+    record = None
+    if registering and person.pk != member.player_id:
+        waiting = Offer.objects.filter(record=member.player_id, state=Offer.State.OPEN)
+        if waiting.update(entry=entry, what=Offer.What.ROSTER):
+            record = member.player
+    put_on_roster(actor, entry, person, role=member.role, captain=member.captain, record=record)
 
 
 def _entered_twice(entry: Entry) -> Refusal | None:

@@ -54,4 +54,4 @@ def roster_of(entry: Entry, viewer: Viewer, *, past: bool = False) -> list[Roste
     places = places.annotate(asked=asked()).select_related("player__merged_into")
     if not past:
         places = places.filter(until__isnull=True)
-    return list(places.order_by("-captain", "role", "pk"))
+    return list(places.order_by("-captain", "role", "since", "pk"))

@@ -30,7 +30,7 @@ def teams_out(viewer: Viewer, season: Season) -> list[TeamOut]:
     entries = (
         entries_for(viewer, season)
         .filter(state__in=[Entry.State.APPLIED, Entry.State.WAITING, Entry.State.ACCEPTED])
-        .prefetch_related(Prefetch("roster", current.order_by("-captain", "pk"), to_attr="current"))
+        .prefetch_related(Prefetch("roster", current.order_by("-captain", "since", "pk"), to_attr="current"))
         .order_by("search_name", "pk")
     )
     found = list(entries)

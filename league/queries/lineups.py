@@ -38,5 +38,5 @@ def _regulars(entry: Entry, size: int) -> list[Player] | None:
     places = RosterPlace.objects.filter(
         entry=entry, until__isnull=True, role=Membership.Role.PLAYER
     ).select_related("player")
-    players = [place.player for place in places.order_by("pk")]
+    players = [place.player for place in places.order_by("since", "pk")]
     return players if len(players) == size else None

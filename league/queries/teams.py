@@ -30,7 +30,7 @@ def members_of(team: Team) -> list[Membership]:
 
 def _current(memberships: QuerySet[Membership]) -> QuerySet[Membership]:
     current = memberships.filter(until__isnull=True).select_related("player")
-    return current.annotate(asked=asked()).order_by("-captain", "role", "pk")
+    return current.annotate(asked=asked()).order_by("-captain", "role", "since", "pk")
 
 
 def _teams() -> QuerySet[Team]:

@@ -81,15 +81,20 @@ def rivals(record: Player, person: Player) -> Conflict | None:
 
 
 def _take_membership(old: Membership, person: Player) -> None:
+    """The person's own membership, since when their name stood there."""
     Membership.objects.filter(pk=old.pk).update(until=timezone.now())
     there = Membership.objects.filter(team=old.team_id, player=person, until__isnull=True).first()
     if there is None:
-        Membership.objects.create(team_id=old.team_id, player=person, role=old.role, captain=old.captain)
+        taken = Membership.objects.create(
+            team_id=old.team_id, player=person, role=old.role, captain=old.captain
+        )
+        Membership.objects.filter(pk=taken.pk).update(since=old.since)
     elif old.captain:
         Membership.objects.filter(pk=there.pk).update(captain=True)
 
 
 def _take_place(old: RosterPlace, person: Player, record: Player) -> None:
+    """The person's own place, since when their name held it: the order of a roster stays."""
     RosterPlace.objects.filter(pk=old.pk).update(until=timezone.now(), reason=JOINED)
     there = RosterPlace.objects.filter(entry=old.entry_id, player=person, until__isnull=True).first()
     if there is not None:
@@ -97,9 +102,10 @@ def _take_place(old: RosterPlace, person: Player, record: Player) -> None:
             RosterPlace.objects.filter(pk=there.pk).update(captain=True)
         return
     with guarded(lambda: rivals(record, person)):
-        RosterPlace.objects.create(
+        taken = RosterPlace.objects.create(
             season_id=old.season_id, entry_id=old.entry_id, player=person, role=old.role, captain=old.captain
         )
+        RosterPlace.objects.filter(pk=taken.pk).update(since=old.since)
 
 
 def _take_lineups(record: Player, person: Player) -> None:
