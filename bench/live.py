@@ -1,10 +1,10 @@
 """How long a change takes to the last of many sockets, against a raw `websockets` broadcast in the same run.
 
-    .venv/bin/python -m bench.live [--clients 500 2000] [--rounds 15] [--burst 150]
+    .venv/bin/python -m bench.live [--clients 500 2000] [--rounds 15] [--burst 150] [--answers 500]
 
-Prints, for each number of clients, the median, fastest and slowest round from the request that makes the change to
-its arrival at the last client, and the server's processor time per client message in a burst. Ratios count; the
-figures depend on the machine.
+Prints how long a view that does nothing takes to answer on one kept connection, and for each number of clients the
+median, fastest and slowest round from the request that makes the change to its arrival at the last client, and the
+server's processor time per client message in a burst. Ratios count; the figures depend on the machine.
 """
 
 from __future__ import annotations
@@ -203,6 +203,22 @@ def raw() -> Iterator[Target]:
         popen.wait()
 
 
+def measure_answers(count: int) -> list[float]:
+    """Seconds until each answer of a view that does nothing, asked one after the other on one connection."""
+    times = []
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder), {}) as server,
+        httpx.Client(base_url=server.address, timeout=PATIENCE) as http,
+    ):
+        http.get("/bare/").raise_for_status()
+        for _ in range(count):
+            begun = time.perf_counter()
+            http.get("/bare/").raise_for_status()
+            times.append(time.perf_counter() - begun)
+    return times
+
+
 def shown(seconds: list[float]) -> str:
     low, middle, high = min(seconds), statistics.median(seconds), max(seconds)
     return f"{middle * 1000:8.1f} ({low * 1000:.1f} - {high * 1000:.1f})"
@@ -213,10 +229,15 @@ def main() -> None:
     parser.add_argument("--clients", type=int, nargs="+", default=[500, 2000])
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--burst", type=int, default=150)
+    parser.add_argument("--answers", type=int, default=500)
     options = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     print(json.dumps({"python": sys.version.split()[0], "cores": os.cpu_count()}))
+    times = measure_answers(options.answers)
+    print(
+        f"an answer on a kept connection, ms: {shown(times).strip()}; {len(times) / sum(times):.0f} a second"
+    )
     print("clients  server   last client, ms          burst, ms  processor, us/message  resyncs")
     for clients in options.clients:
         found: dict[str, Figures] = {}

@@ -23,9 +23,12 @@ class MailFiles(BaseEmailBackend):
         for message in email_messages:
             name = f"{datetime.now(tz=UTC):%Y%m%d-%H%M%S-%f}-{secrets.token_hex(3)}.eml"
             hidden = settings.MAIL_DIR / f".{name}"
-            with open(os.open(hidden, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
-                file.write(message.message().as_bytes())
-            hidden.replace(settings.MAIL_DIR / name)
+            try:
+                with open(os.open(hidden, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as file:
+                    file.write(message.message().as_bytes())
+                hidden.replace(settings.MAIL_DIR / name)
+            finally:
+                hidden.unlink(missing_ok=True)  # half a mail, where the disk is full
         for old in sorted(settings.MAIL_DIR.glob("*.eml"))[:-KEPT]:
             old.unlink(missing_ok=True)
         return len(email_messages)

@@ -24,6 +24,7 @@ from celery.result import AsyncResult
 from celery.schedules import maybe_schedule
 from django.conf import settings
 from django.db import close_old_connections
+from kombu.exceptions import OperationalError
 from kombu.utils import json
 
 logger = logging.getLogger("majlis.runner")
@@ -47,10 +48,17 @@ class Job(DjangoTask):
         task_id: str | None = None,
         **options: Any,
     ) -> AsyncResult:
-        """As Celery's. Embedded, it knows countdown, eta and retries; raises ValueError for linked tasks."""
-        if not settings.EMBEDDED or self.app.conf.task_always_eager:
-            return super().apply_async(args, kwargs, task_id, **options)
+        """As Celery's, but a broker that is away fails nobody: the next sweep does what is due.
+
+        Embedded, it knows countdown, eta and retries; raises ValueError for linked tasks.
+        """
         task_id = task_id or str(uuid4())
+        if not settings.EMBEDDED or self.app.conf.task_always_eager:
+            try:
+                return super().apply_async(args, kwargs, task_id, **options)
+            except OperationalError as failure:
+                logger.error("%s was not sent, and is left to the next sweep: %r", self.name, failure)
+                return self.AsyncResult(task_id)
         if Runner.running is None:
             logger.debug("%s is left to the next sweep: nothing runs jobs in this process", self.name)
         else:

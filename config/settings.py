@@ -145,7 +145,13 @@ TEMPLATES = [
 
 if DATABASE_URL:
     DATABASES = {"default": dj_database_url.parse(DATABASE_URL, conn_max_age=0)}
-    DATABASES["default"]["OPTIONS"] = {"pool": {"min_size": 1, "max_size": 16, "timeout": 20}}
+    DATABASES["default"]["ENGINE"] = "config.postgresql"
+    DATABASES["default"]["OPTIONS"] = {
+        "connect_timeout": 2,
+        "tcp_user_timeout": 5000,  # of a server whose machine is gone nothing else would tell
+        **DATABASES["default"].get("OPTIONS", {}),  # what stands in the address, such as sslmode
+        "pool": {"min_size": 1, "max_size": 16},
+    }
 else:
     DATABASES = {
         "default": {
@@ -226,7 +232,7 @@ WHITENOISE_USE_FINDERS = True  # no collectstatic step before the first start
 WHITENOISE_MAX_AGE = 3600
 
 if REDIS_URL:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    CACHES = {"default": {"BACKEND": "config.cache.ForgivingRedisCache", "LOCATION": REDIS_URL}}
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.core.RedisChannelLayer",
@@ -300,7 +306,8 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"services": {"()": "league.api.troubles.WithoutTraceback"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["services"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"majlis": {"level": "INFO"}},
 }

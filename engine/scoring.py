@@ -50,7 +50,7 @@ class Line(NamedTuple):
     whole_deal          points: all card points of the deal go to this side (S18, S20)
     projects_taken      points: projects of the other side that go to this side (S18, S20)
     projects_lost       points: projects that count for nobody (S19, qaid)
-    baloot_lost         points: a baloot that counts for nobody (S19, qaid)
+    baloot_lost         points: a baloot that counts for nobody (S19, S20, qaid)
     multiplied          by, cards, projects: what doubling made of them (S20)
     gahwa               -: this side wins the match (S7, S21)
     total               points: what is written down for this side
@@ -169,14 +169,18 @@ def _played(ruleset: Ruleset, facts: DealFacts, lines: list[Line]) -> tuple[Pair
     if not made:
         return cards, _takes_all(facts, other, made, lines)
     if facts.multiplier > 1 and ruleset.doubled == "winner_takes_all":
-        return cards, _takes_all(facts, buyer, made, lines)
+        award = _takes_all(facts, buyer, made, lines)
+        if facts.baloot[other]:
+            lines.append(Line("baloot_lost", other, {"points": facts.baloot[other]}))
+        return cards, award._replace(baloot=_pair(buyer, facts.baloot[buyer], 0))
     return cards, _Award(cards, facts.projects, facts.baloot, made, buyer)
 
 
 def _takes_all(facts: DealFacts, side: int, made: bool, lines: list[Line]) -> _Award:
     """S18 (and S20, winner takes all): one side gets the whole deal and all counted projects.
 
-    Baloot stays with its owner.
+    Baloot stays with its owner here; under winner takes all a made deal leaves the other side nothing, its baloot
+    included.
     """
     whole = DEAL_POINTS[facts.contract]
     lines.append(Line("whole_deal", side, {"points": whole}))

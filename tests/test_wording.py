@@ -15,7 +15,7 @@ from engine.errors import EngineError, IllegalAction, RecordError, SheetError
 from engine.words import REFUSALS
 from games.errors import Conflict, Invalid, Missing
 from league.actions.steps import IN_OTHER_STATE
-from league.api.errors import CODE_OF
+from league.api.errors import CODE_OF, TROUBLES
 from league.wording import LEAGUE, say, say_code
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -139,7 +139,10 @@ def all_raised() -> list[Raised]:
             if name == "say_code":
                 found += [Raised(code, keywords(call), False, "say_code") for code in strings(call.args[0])]
     found += [Raised(code, frozenset({"state"}), False, "steps") for code in IN_OTHER_STATE.values()]
-    found += [Raised(code, frozenset(), False, "api") for code, _ in CODE_OF.values()]
+    found += [
+        Raised(code, frozenset(), False, "api")
+        for code in (*TROUBLES, *(code for code, _ in CODE_OF.values()))
+    ]
     return found
 
 

@@ -25,8 +25,6 @@ from engine.cards import (
 SEQUENCE_POINTS = {"tierce": 20, "fifty": 50, "hundred": 100}
 """O6: by kind: three, four, five in sequence."""
 LENGTHS = {"tierce": 3, "fifty": 4, "hundred": 5}
-WHOLE_SUIT = 8
-"""O6: a run of eight is a hundred and a tierce."""
 BELOTE_POINTS = 20
 FOUR_NAMES = {ACE: "aces", KING: "kings", QUEEN: "queens", JACK: "jacks", TEN: "tens", NINE: "nines"}
 FOUR_POINTS = {
@@ -49,13 +47,11 @@ class Combination(NamedTuple):
         return self.cards.bit_count()
 
     @property
-    def kinds(self) -> tuple[str, ...]:
-        """O6: how it is written down: ``four_jacks``, ``fifty``; a run of eight is two."""
+    def kind(self) -> str:
+        """O6: how it is written down: ``four_jacks``, ``fifty``; a run that grew past five stays a hundred (O8)."""
         if self.suit is None:
-            return (f"four_{FOUR_NAMES[self.rank]}",)
-        if self.length == WHOLE_SUIT:
-            return "hundred", "tierce"
-        return (kind_of_length(self.length),)
+            return f"four_{FOUR_NAMES[self.rank]}"
+        return kind_of_length(self.length)
 
     @property
     def call(self) -> str:
@@ -66,7 +62,7 @@ class Combination(NamedTuple):
 
     def points(self, trump: int | None) -> int:
         """O6: full points."""
-        return sum(kind_points(kind, trump) for kind in self.kinds)
+        return kind_points(self.kind, trump)
 
     def strength(self, trump: int | None) -> tuple[bool, int, int, bool]:
         """O7: greater is stronger; equal strengths are decided by who called first."""
@@ -147,23 +143,28 @@ def best_choice(face_up: int, trump: int | None) -> tuple[Combination, ...]:
 def grow(called: tuple[Called, ...], seat: int, face_up: int, turned: int) -> tuple[Called, ...]:
     """O8: the calls after ``turned`` was turned up before ``seat``, whose cards ``face_up`` it is among.
 
-    A called sequence whose cards all lie face up still takes in the card and the neighbours that join it
-    through the card; two that meet become one, called when the first of them was.
+    The card joins the called sequences that it is itself next to, as long as all their cards lie face up; those become
+    one, called when the first of them was, and uncalled neighbours face up come in with it.
     """
     own = [call for call in called if call.seat == seat]
-    growing = [call for call in own if call.combination.suit is not None and _lies(call, face_up)]
+    touched = [call for call in own if _lies(call, face_up) and _is_next_to(turned, call.combination)]
+    if not touched:
+        return called
     free = face_up
     for call in own:
-        if call not in growing:
+        if call not in touched:
             free &= ~call.combination.cards
     run = run_through(turned, free)
-    joined = [call for call in growing if call.combination.cards & run]
-    if not joined:
-        return called
-    first = min(joined, key=lambda call: call.order)
-    suit, top = suit_of(turned), rank_of(run.bit_length() - 1)
-    grown = Called(seat, Combination(suit, top, run), first.order)
-    return tuple(grown if call is first else call for call in called if call is first or call not in joined)
+    first = min(touched, key=lambda call: call.order)
+    grown = Called(seat, Combination(suit_of(turned), rank_of(run.bit_length() - 1), run), first.order)
+    return tuple(grown if call is first else call for call in called if call is first or call not in touched)
+
+
+def _is_next_to(card: int, combination: Combination) -> bool:
+    """O8: whether the card continues a sequence at either end."""
+    if combination.suit != suit_of(card):
+        return False
+    return rank_of(card) in (combination.rank + 1, combination.rank - combination.length)
 
 
 def run_through(card: int, cards: int) -> int:

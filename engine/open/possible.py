@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from engine.cards import SUITS
+from engine.cards import RANKS, SUITS
 from engine.errors import SheetError
 from engine.open.columns import COLUMNS
 from engine.open.combinations import (
     BELOTE_POINTS,
     LENGTHS,
     RANK_OF_KIND,
-    WHOLE_SUIT,
     kind_points,
 )
 from engine.open.scoring import OpenFacts, score_deal
@@ -113,8 +112,8 @@ def _check_combinations(written: OpenSheetDeal) -> None:
 def can_be_called(kinds: Sequence[str]) -> bool:
     """O6, O8: whether one player can have called, and grown, exactly these.
 
-    Eight cards lie face up when he calls, so four of a kind is four of them and a sequence at least three; no card
-    is in two combinations; a sequence that grew to eight counts as two.
+    Eight cards lie face up when they call, so four of a kind is four of them and a sequence at least three; no card
+    is in two combinations.
     """
     fours = [RANK_OF_KIND[kind] for kind in kinds if kind in RANK_OF_KIND]
     if len(set(fours)) < len(fours):
@@ -122,23 +121,9 @@ def can_be_called(kinds: Sequence[str]) -> bool:
     free = 0xFF
     for rank in fours:
         free &= ~(1 << rank)
-    runs = [kind for kind in kinds if kind in LENGTHS]
-    return any(
-        len(fours) * 4 + len(lengths) * LENGTHS["tierce"] <= COLUMNS and _fit(lengths, (free,) * len(SUITS))
-        for lengths in _as_lengths(runs)
-    )
-
-
-def _as_lengths(runs: Sequence[str]) -> Iterator[list[int]]:
-    """The least cards of each sequence, with none, one, two ... pairs of hundred and tierce read as runs of eight."""
-    lengths = [LENGTHS[kind] for kind in runs]
-    pairs = min(runs.count("hundred"), runs.count("tierce"))
-    for whole in range(pairs + 1):
-        rest = lengths.copy()
-        for _ in range(whole):
-            rest.remove(LENGTHS["hundred"])
-            rest.remove(LENGTHS["tierce"])
-        yield [WHOLE_SUIT] * whole + rest
+    lengths = [LENGTHS[kind] for kind in kinds if kind in LENGTHS]
+    called = len(fours) * 4 + len(lengths) * LENGTHS["tierce"]
+    return called <= COLUMNS and _fit(lengths, (free,) * len(SUITS))
 
 
 def _fit(lengths: Sequence[int], suits: tuple[int, ...]) -> bool:
@@ -147,7 +132,7 @@ def _fit(lengths: Sequence[int], suits: tuple[int, ...]) -> bool:
         return True
     length, rest = lengths[0], lengths[1:]
     for at, free in enumerate(suits):
-        for low in range(WHOLE_SUIT - length + 1):
+        for low in range(len(RANKS) - length + 1):
             run = ((1 << length) - 1) << low
             if run & free == run and _fit(rest, (*suits[:at], free & ~run, *suits[at + 1 :])):
                 return True

@@ -18,7 +18,7 @@ def write_down(deal: OpenDeal) -> OpenSheetDeal:
         raise ValueError("the deal is still being played")
     kinds: tuple[list[str], list[str]] = ([], [])
     for call in scoring(play.called, facts.trump):
-        kinds[call.seat].extend(call.combination.kinds)
+        kinds[call.seat].append(call.combination.kind)
     return OpenSheetDeal(
         kind="played",
         chooser=facts.chooser,

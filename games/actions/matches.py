@@ -16,11 +16,20 @@ from games.models import Deal, Match, Move, Occupancy, Player, Table
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who held a seat from the first deal to the last: a person, a computer player, or a computer for a person."""
+    """Who held a seat, from the first deal to the last unless said otherwise: a person, a computer player, or a
+    computer for a person. The rest is as in `Occupancy`."""
 
     seat: int
     player: Player | None = None
     computer: str = ""
+    order: int = 0
+    from_deal: int = 1
+    from_phase: str = "bidding"
+    to_deal: int | None = None
+    to_phase: str = ""
+    ending: str = Occupancy.Ending.STAYED
+    reason: str = ""
+    removed_by: Player | None = None
 
 
 def write_match(
@@ -34,9 +43,7 @@ def write_match(
 ) -> Match:
     """The match, its deals, its moves and who sat where, inside the caller's transaction."""
     match = write_history(history=history, ruleset=ruleset, seed=seed, bots=bots, rated=rated)
-    Occupancy.objects.bulk_create(
-        [Occupancy(match=match, seat=sat.seat, player=sat.player, computer=sat.computer) for sat in seats]
-    )
+    Occupancy.objects.bulk_create(Occupancy(match=match, **vars(sat)) for sat in seats)
     return match
 
 

@@ -5,7 +5,7 @@ from games.models.live import LiveMatch, LiveMove, SeedShare, Stay
 from games.models.matches import Deal, Match, Move
 from games.models.people import ClaimCode, Contact, OwnerCode, Player, User
 from games.models.public_id import PublicIdField
-from games.models.tables import Admission, Occupancy, Seat, Table
+from games.models.tables import Admission, Occupancy, Removal, Seat, Table
 
 __all__ = [
     "Admission",
@@ -22,6 +22,7 @@ __all__ = [
     "OwnerCode",
     "Player",
     "PublicIdField",
+    "Removal",
     "Seat",
     "SeedShare",
     "Stay",

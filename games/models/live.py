@@ -101,6 +101,7 @@ class Stay(models.Model):
     ending = models.CharField(
         max_length=12, choices=Occupancy.Ending.choices, default=Occupancy.Ending.STAYED
     )
+    removed_by = models.ForeignKey(Player, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
     reason = models.CharField(max_length=200, blank=True)
 
     class Meta:

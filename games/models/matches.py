@@ -28,6 +28,7 @@ class Match(models.Model):
         DEALS = "deals"
         TIME = "time"
         LEFT = "left"
+        BROKEN = "broken"
         RULED = "ruled"
 
     public_id = PublicIdField()

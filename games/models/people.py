@@ -7,13 +7,14 @@ from django.db import models
 from django.db.models import Q
 
 from games.models.public_id import PublicIdField
-from games.models.user_names import LONGEST_USER_NAME, check_user_name
+from games.models.user_names import LONGEST_USER_NAME, LookField, check_user_name
 
 
 class User(AbstractUser):
     """An account. Names shown to others come from the player it belongs to, if any."""
 
     username = models.CharField(max_length=LONGEST_USER_NAME, unique=True, validators=[check_user_name])
+    look = LookField()
     public_id = PublicIdField()
     language = models.CharField(max_length=2, default="ar")
     is_admin = models.BooleanField(default=False)

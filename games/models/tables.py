@@ -24,7 +24,9 @@ class Table(models.Model):
     acts says which one he saw. `due_at` is when the sweep must look at the table next: a computer player's turn, a
     clock run out, a grace over; `turn_ends_at` is when a computer plays for the player to act; `match_ends_at` is when
     the time of the match is over. While it is paused, since `paused_at`, `paused_with` holds the seconds the player to
-    act had left.
+    act had left. Since `waiting_since` it waits for somebody to sit down in a seat that was left in a match (B10a).
+    `log_version` is the version since which nothing was added to the log: who saw it or a later one has seen the cards
+    as they are.
     """
 
     class State(models.TextChoices):
@@ -48,6 +50,7 @@ class Table(models.Model):
     move_seconds = models.PositiveSmallIntegerField(default=60)
     match_minutes = models.PositiveSmallIntegerField(null=True, blank=True)
     grace_seconds = models.PositiveSmallIntegerField(default=60)
+    empty_seat_seconds = models.PositiveSmallIntegerField(default=60)
     spectator_delay = models.PositiveSmallIntegerField(default=0)
     due_at = models.DateTimeField(null=True, blank=True, db_index=True)
     turn_ends_at = models.DateTimeField(null=True, blank=True)
@@ -55,19 +58,27 @@ class Table(models.Model):
     paused_with = models.PositiveIntegerField(null=True, blank=True)
     paused_at = models.DateTimeField(null=True, blank=True)
     pause_reason = models.CharField(max_length=200, blank=True)
+    waiting_since = models.DateTimeField(null=True, blank=True)
     entered = models.PositiveIntegerField(default=0)
     version = models.PositiveIntegerField(default=0)
+    log_version = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         indexes = [models.Index(fields=["listed", "state", "-created_at"], name="tables_in_the_lobby")]
 
 
+IDLE_AFTER = 3
+"""B12b: who lets the clock run so many times in a row is idle."""
+
+
 class Seat(models.Model):
     """One of a table's seats, numbered counter-clockwise from 0.
 
     `entered_no` is the order in which those who sit here entered the table (B15); `seen_at` is when the
-    person was last heard of, `away_since` since when he is not connected (B14).
+    person was last heard of, `away_since` since when they are not connected (B14), `missed` how many times in a row
+    they let the clock run (B12b). A seat that was left in a match waits until `empty_until`; `wait_left` is what
+    remained of that when somebody sat down (B10a). `said` counts what was said from here to the table since `said_at`.
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="seats")
@@ -77,6 +88,11 @@ class Seat(models.Model):
     entered_no = models.PositiveIntegerField(default=0)
     seen_at = models.DateTimeField(null=True, blank=True)
     away_since = models.DateTimeField(null=True, blank=True)
+    missed = models.PositiveSmallIntegerField(default=0)
+    empty_until = models.DateTimeField(null=True, blank=True)
+    wait_left = models.PositiveSmallIntegerField(default=0)
+    said_at = models.DateTimeField(null=True, blank=True)
+    said = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ["table", "number"]
@@ -89,6 +105,11 @@ class Seat(models.Model):
                 name="seat_person_or_computer", condition=Q(player__isnull=True) | Q(computer="")
             ),
         ]
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether a computer player plays for the person who sits here (B12b)."""
+        return self.player_id is not None and self.missed >= IDLE_AFTER
 
 
 class Admission(models.Model):
@@ -112,11 +133,40 @@ class Admission(models.Model):
         ]
 
 
-class Occupancy(models.Model):
-    """Who held a seat of a match, from deal and phase to deal and phase; ratings follow it (B9 to B14).
+class Removal(models.Model):
+    """Somebody was removed from a table and does not sit down there again, unless an admin lets them in (B12a)."""
 
-    A computer player has no `player`; its strength stands in `computer`. With both set, a computer held the cards for
-    a person of the line-up who answers for the result (season policy `run_rates_lineup`).
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="removals")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    reason = models.CharField(max_length=200, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+    let_in_by = models.ForeignKey(User, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    let_in_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["table", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["table", "player"],
+                condition=Q(let_in_at__isnull=True),
+                name="one_removal_of_a_player_at_a_time",
+            ),
+            models.CheckConstraint(
+                name="let_in_by_somebody",
+                condition=Q(let_in_at__isnull=True, let_in_by__isnull=True)
+                | Q(let_in_at__isnull=False, let_in_by__isnull=False),
+            ),
+        ]
+
+
+class Occupancy(models.Model):
+    """Who held a seat of a match, from deal and phase to deal and phase; ratings follow it (B9 to B15).
+
+    A computer player has no `player`; its strength stands in `computer`. `removed_by` is the person at the table who
+    removed this one (B12a); nobody where a referee or admin did who does not sit there. With both `player` and
+    `computer` set, a computer held the cards for a person of the line-up who answers for the result (season policy
+    `run_rates_lineup`).
     """
 
     class Ending(models.TextChoices):
@@ -138,6 +188,7 @@ class Occupancy(models.Model):
     to_deal = models.PositiveSmallIntegerField(null=True, blank=True)
     to_phase = models.CharField(max_length=8, blank=True)
     ending = models.CharField(max_length=12, choices=Ending.choices, default=Ending.STAYED)
+    removed_by = models.ForeignKey(Player, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
     reason = models.CharField(max_length=200, blank=True)
 
     class Meta:

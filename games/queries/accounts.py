@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from allauth.account.models import EmailAddress
 
+from games.lookalikes import look_of
 from games.models import User
+from games.models.user_names import LONGEST_LOOK
 
 
 def is_address(typed: str) -> bool:
@@ -31,10 +33,15 @@ def confirmed_addresses(user: User) -> list[str]:
     return list(EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True))
 
 
+def account_with_look(name: str) -> User | None:
+    """The account, open or closed, whose user name looks like this one."""
+    return User.objects.filter(look=look_of(name)[:LONGEST_LOOK]).first()
+
+
 def _named(name: str) -> User | None:
-    """By the name as it is written; else in other letters of the same case, where that is one account only."""
+    """By the name as it is written, else with other capitals; what only looks like a name does not mean it."""
     if exact := User.objects.filter(username=name, is_active=True).first():
         return exact
-    alike = User.objects.filter(username__iexact=name, is_active=True)
-    same = [user for user in alike if user.username.casefold() == name.casefold()]
-    return same[0] if len(same) == 1 else None
+    alike = account_with_look(name)
+    same = alike is not None and alike.is_active and alike.username.casefold() == name.casefold()
+    return alike if same else None

@@ -7,6 +7,7 @@ from datetime import time
 from typing import NamedTuple
 
 from games.errors import Invalid
+from games.lookalikes import mixes_scripts
 from games.text import LONGEST_SEARCH_NAME, normalized
 from league.actions.steps import refusing
 from league.formulas.calendar import zone_named
@@ -26,9 +27,12 @@ class Name(NamedTuple):
 
 
 def name_of(name: str, latin_name: str = "") -> Name:
-    """Raises Invalid ``name_needed``, ``text_too_long`` or ``bad_characters``."""
+    """Raises Invalid ``name_needed``, ``text_too_long``, ``bad_characters`` or ``mixed_scripts`` (X20)."""
     written = text_of("name", name, LONGEST_NAME)
     latin = text_of("latin_name", latin_name, LONGEST_NAME)
+    for field, text in (("name", written), ("latin_name", latin)):
+        if mixes_scripts(text):
+            raise Invalid("mixed_scripts", field=field)
     search = normalized(written)[:LONGEST_SEARCH_NAME]
     if not search:
         raise Invalid("name_needed", value=written)

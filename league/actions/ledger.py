@@ -52,15 +52,29 @@ def post_match(
 
 
 def _moved(match: Match, bidding_exit: str) -> tuple[Movement, ...]:
-    """B12: of a team that left a table the last to go is charged too, whatever he left in."""
+    """B12: of a team that left a table the last to go is charged too, whatever they left in."""
     points = (match.points_first, match.points_second)
     histories = seat_histories(match)
-    if match.source == Match.Source.LIVE and match.end == Match.End.LEFT and match.winner_side is not None:
-        gone = 1 - match.winner_side
+    if match.end in (Match.End.LEFT, Match.End.BROKEN):
+        gone = _gone_side(match, histories)
         left = [s.left for seat in histories if seat.side == gone for s in seat.stints if s.left]
-        if left:
-            return forfeit_transfer(points, gone, histories, max(left), bidding_exit)
+        if gone is not None and left:
+            by_removal = match.end == Match.End.BROKEN
+            return forfeit_transfer(points, gone, histories, max(left), bidding_exit, by_removal=by_removal)
     return movements(points, match.winner_side, histories, bidding_exit)
+
+
+def _gone_side(match: Match, histories: Iterable[SeatHistory]) -> int | None:
+    """The side of which no person sat there at the end; it may have won, where the other side removed it (B12a)."""
+    here = {
+        seat.side
+        for seat in histories
+        for one in seat.stints
+        if one.person is not None and one.end == "stayed"
+    }
+    if len(here) == 1:
+        return 1 - min(here)
+    return None if match.winner_side is None else 1 - match.winner_side
 
 
 def reverse_postings(*, result: Result, actor: Actor, reason: str) -> list[Posting]:
@@ -97,7 +111,8 @@ def seat_histories(match: Match) -> list[SeatHistory]:
 
 def _stint(sat: Occupancy) -> Stint:
     left = None if sat.to_deal is None else Moment(sat.to_deal, sat.to_phase)
-    return Stint(sat.player_id, Moment(sat.from_deal, sat.from_phase), left, sat.ending)
+    entered = Moment(sat.from_deal, sat.from_phase)
+    return Stint(sat.player_id, entered, left, sat.ending, sat.removed_by_id)
 
 
 def _accounts(league: League, goal: int, wanted: Iterable[int | str]) -> dict[int | str, Account]:

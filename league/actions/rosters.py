@@ -135,7 +135,9 @@ def _asked_again(actor: Actor, entry: Entry, person: Player) -> RosterPlace | No
 
 def current_places(entry: Entry) -> list[RosterPlace]:
     """Who stands on the roster now."""
-    return list(entry.roster.filter(until__isnull=True).select_related("player__user").order_by("since", "pk"))
+    return list(
+        entry.roster.filter(until__isnull=True).select_related("player__user").order_by("since", "pk")
+    )
 
 
 def room(season: Season) -> dict[str, int]:

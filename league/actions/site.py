@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from games.errors import Conflict, Forbidden, Invalid, Missing
 from games.models import OwnerCode, User
+from games.queries.accounts import account_with_look
 from league.actions.codes import code_hash, new_code
 from league.actions.fields import text_of
 from league.actions.offers.making import offer_office
@@ -76,18 +77,20 @@ def _count_try() -> None:
 
 
 def make_user(*, username: str, password: str, email: str = "", owner: bool = False) -> User:
-    """An account with this name and password. Raises Invalid, Conflict ``username_taken``."""
+    """An account with this name and password. Raises Invalid, Conflict ``username_taken`` (the name, or one that looks
+    like it)."""
     user = User(username=username.strip(), email=_email(email), is_staff=owner, is_superuser=owner)
     try:
         user.clean_fields(exclude=["password", "email"])
-    except ValidationError:
-        raise Invalid("bad_username") from None
+    except ValidationError as wrong:
+        mixed = any(one.code == "mixed_scripts" for one in wrong.error_dict.get("username", []))
+        raise Invalid("mixed_scripts" if mixed else "bad_username", field="username") from None
     try:
         validate_password(password, user)
     except ValidationError as weak:
         raise Invalid("weak_password", why=" ".join(weak.messages)) from None
     taken = Conflict("username_taken", username=user.username)
-    if User.objects.filter(username__iexact=user.username).exists():
+    if account_with_look(user.username) is not None:
         raise taken
     user.set_password(password)
     with guarded(lambda: taken):

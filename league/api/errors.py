@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.views.defaults import server_error
+from django.template.loader import render_to_string
+from django.utils import translation
 from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from engine.errors import EngineError
 from games import errors
+from league.api.troubles import AWAY, FULL, trouble_of
 from league.wording import say, say_code
 
 STATUS = {
@@ -23,6 +27,11 @@ STATUS = {
     errors.Missing: status.HTTP_404_NOT_FOUND,
     errors.Conflict: status.HTTP_409_CONFLICT,
     errors.Invalid: status.HTTP_422_UNPROCESSABLE_ENTITY,
+}
+TROUBLES = {
+    AWAY: status.HTTP_503_SERVICE_UNAVAILABLE,
+    FULL: status.HTTP_507_INSUFFICIENT_STORAGE,
+    "server_error": status.HTTP_500_INTERNAL_SERVER_ERROR,
 }
 CODE_OF: dict[type[Exception], tuple[str, int]] = {
     exceptions.ParseError: ("malformed_json", status.HTTP_400_BAD_REQUEST),
@@ -72,10 +81,22 @@ def unknown_address(request: HttpRequest) -> JsonResponse:
 
 
 def failed(request: HttpRequest) -> HttpResponse:
-    """The site's answer to an unforeseen error: JSON below /api/, a page elsewhere."""
-    if request.path.startswith("/api/"):
-        return JsonResponse(body("server_error", say_code("server_error"), {}), status=500)
-    return server_error(request)
+    """The site's answer to an unforeseen error: JSON below /api/, a page elsewhere, neither with anything from the
+    database. What the services below are the cause of has a status of its own."""
+    code = trouble_of(sys.exc_info()[1]) or "server_error"
+    http = TROUBLES[code]
+    with translation.override(getattr(request, "LANGUAGE_CODE", None) or settings.LANGUAGE_CODE):
+        message = say_code(code)
+        answer: HttpResponse
+        if request.path.startswith("/api/"):
+            answer = JsonResponse(body(code, message, {}), status=http)
+        else:
+            shown = {"code": code, "sentence": message, "address": request.get_full_path()}
+            answer = HttpResponse(render_to_string("trouble.html", shown), status=http)
+    if http == status.HTTP_503_SERVICE_UNAVAILABLE:
+        answer.headers["Retry-After"] = "5"
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 def locked_out(request: HttpRequest, response: object = None, credentials: object = None) -> HttpResponse:

@@ -11,6 +11,7 @@ CRITERIA = ("points", "head_to_head", "difference", "points_won", "wins")
 RANGES = {
     "substitutes": (0, 1000),
     "auto_confirm_hours": (0, 1000),
+    "lateness_minutes": (0, 600),
     "move_seconds": (0, 600),
     "match_minutes": (0, 600),
     "grace_seconds": (10, 600),
@@ -47,6 +48,7 @@ class Policy:
     best_of: int = 1  # who first wins most of so many matches has won the fixture
     substitutes: int = 2  # how many substitutes a roster may hold
     auto_confirm_hours: int = 24  # R10: a report nobody answers is confirmed; 0 = never
+    lateness_minutes: int = 5  # F1, F19: how late a team may be before somebody can say that it did not come
     run_rates_lineup: bool = False  # whether a run by computer players moves the line-up's ratings
     move_seconds: int = 60  # at an online table: how long a move may take; 0 = as long as one likes
     match_minutes: int = 0  # how long a match may take; 0 = as long as it takes

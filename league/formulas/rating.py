@@ -1,12 +1,13 @@
-"""Rating points: from the losers to the winners, seat by seat (B9 to B14).
+"""Rating points: from the losers to the winners, seat by seat (B9 to B15).
 
 A seat's history says who sat in it, in order. Every seat yields one movement, for a person or for the
-house, which stands in where nobody wins or loses; together they sum to zero.
+house, which stands in where nobody wins or loses; together they sum to zero, if need be by one more line of the
+house that belongs to no seat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -41,15 +42,17 @@ class Stint:
     """One person (None: a computer player) in one seat, without a break.
 
     ``end`` is one of ENDS: "stayed" to the end of the match; "left" (the reconnect grace is over);
-    "removed" by host, referee or admin (B15); "reconnected": gone and back within the grace, so the same
-    person's next stint continues this one (B14); "bidding_exit": left in the bidding (B13), which
-    "left" at a bidding moment means too; whether a successor came is seen from the next stint.
+    "removed" by host, referee or admin (B15), and by whom if that person sat at the table, too: ``removed_by``
+    (B12a); "reconnected": gone and back within the grace, so the same person's next stint continues this one (B14);
+    "bidding_exit": left in the bidding (B13), which "left" at a bidding moment means too; whether a successor came is
+    seen from the next stint.
     """
 
     person: int | None
     entered: Moment
     left: Moment | None = None
     end: str = "stayed"
+    removed_by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +66,11 @@ class SeatHistory:
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """A signed line: ``amount`` match points to the account, for what happened in ``seat``."""
+    """A signed line: ``amount`` match points to the account, for what happened in ``seat``; without a seat the house
+    takes the other end of what two sides pay."""
 
     account: Account
-    seat: int
+    seat: int | None
     amount: int
 
 
@@ -83,10 +87,23 @@ def movements(
 ) -> tuple[Movement, ...]:
     """What a finished match moves: one line per seat, in the order of the seats, summing to zero (B9-B11).
 
-    The amount is the absolute difference of the points, whoever has more of them: the winner is given. A
-    draw and an equal score move nothing. Raises FormulaError for histories that cannot be.
+    The amount is the absolute difference of the points, whoever has more of them: the winner is given. A draw, an
+    equal score and a match that a side of computer players began (B12b) move nothing; a side that removed an opponent
+    wins nothing (B12a). Raises FormulaError for histories that cannot be.
     """
-    return _moved(points, winner_side, seats, bidding_exit, None)
+    _check_match(winner_side, seats, bidding_exit)
+    amount = abs(points[0] - points[1])
+    if winner_side is None or amount == 0 or not begun_by_people(seats):
+        return ()
+    earned = winner_side not in removers(seats)
+    return _balanced(
+        [
+            _win(history, amount, earned)
+            if history.side == winner_side
+            else _loss(history, amount, bidding_exit, seats)
+            for history in _in_order(seats)
+        ]
+    )
 
 
 def forfeit_transfer(
@@ -95,62 +112,113 @@ def forfeit_transfer(
     seats: Sequence[SeatHistory],
     at: Moment,
     bidding_exit: str = "first_deal",
+    *,
+    by_removal: bool = False,
 ) -> tuple[Movement, ...]:
-    """What moves when no person of ``gone_side`` sits any more (B12), ``at`` being when the last one left.
+    """What moves when no person of ``gone_side`` sits any more (B12), ``at`` being when the last one left or, with
+    ``by_removal``, was removed.
 
     That side has lost, even if ahead, charged as in B10. Who left in the bidding of the deal that was
     never played is charged as well: no new bidding began for a successor. In the bidding of the first
-    deal nothing moves (B13). Raises FormulaError as `movements`.
+    deal nothing moves (B13).
+
+    B12a: the other side wins nothing if one of its persons removed an opponent, or if the match broke off because
+    somebody was removed; if it removed an opponent and is behind, it pays the difference. Raises FormulaError as
+    `movements`.
     """
     if gone_side not in (0, 1):
         raise FormulaError("bad_side", f"there is no side {gone_side}", side=gone_side)
-    if at == Moment(1, "bidding"):
-        for history in seats:
-            _check(history)
-        return ()
-    return _moved(points, 1 - gone_side, seats, bidding_exit, at.deal)
-
-
-def _moved(
-    points: tuple[int, int],
-    winner_side: int | None,
-    seats: Sequence[SeatHistory],
-    bidding_exit: str,
-    last_deal: int | None,
-) -> tuple[Movement, ...]:
-    if winner_side not in (0, 1, None):
-        raise FormulaError("bad_side", f"there is no side {winner_side}", side=winner_side)
-    if bidding_exit not in BIDDING_EXITS:
-        message = f"{bidding_exit!r} is not a rule for leaving in the bidding"
-        raise FormulaError("unknown_bidding_exit", message, bidding_exit=bidding_exit)
-    _check_sides(seats)
-    for history in seats:
-        _check(history)
+    _check_match(None, seats, bidding_exit)
     amount = abs(points[0] - points[1])
-    if winner_side is None or amount == 0:
+    if at == Moment(1, "bidding") or amount == 0 or not begun_by_people(seats):
         return ()
-    lines: list[Movement] = []
-    for history in sorted(seats, key=lambda history: history.seat):
-        stints = _without_returns(history)
-        if history.side == winner_side:
-            lines.append(Movement(_credited(stints), history.seat, amount))
+    other = 1 - gone_side
+    removed = other in removers(seats)
+    pays = removed and points[other] < points[gone_side]
+    lines = []
+    for history in _in_order(seats):
+        if history.side == gone_side:
+            lines.append(_loss(history, amount, bidding_exit, seats, at.deal, against=pays))
+        elif pays:
+            lines.append(_loss(history, amount, bidding_exit, seats))
         else:
-            lines.append(Movement(_charged(stints, bidding_exit, last_deal), history.seat, -amount))
-    return tuple(lines)
+            lines.append(_win(history, amount, earned=not (removed or by_removal)))
+    return _balanced(lines)
 
 
-def _charged(stints: Sequence[Stint], bidding_exit: str, last_deal: int | None) -> Account:
+def begun_by_people(seats: Sequence[SeatHistory]) -> bool:
+    """B12b: whether each side began the match with a person."""
+    return {0, 1} <= {history.side for history in seats if history.stints[0].person is not None}
+
+
+def removers(seats: Sequence[SeatHistory]) -> frozenset[int]:
+    """B12a: the sides one of whose persons removed an opponent."""
+    side_of = {stint.person: history.side for history in seats for stint in history.stints}
+    return frozenset(
+        side_of[stint.removed_by]
+        for history in seats
+        for stint in history.stints
+        if stint.removed_by is not None and side_of[stint.removed_by] != history.side
+    )
+
+
+def _in_order(seats: Sequence[SeatHistory]) -> list[SeatHistory]:
+    return sorted(seats, key=lambda history: history.seat)
+
+
+def _balanced(lines: list[Movement]) -> tuple[Movement, ...]:
+    """Where both sides pay, the house has it."""
+    rest = -sum(line.amount for line in lines)
+    return (*lines, Movement(HOUSE, None, rest)) if rest else tuple(lines)
+
+
+def _win(history: SeatHistory, amount: int, earned: bool) -> Movement:
+    account = _credited(_without_returns(history)) if earned else HOUSE
+    return Movement(account, history.seat, amount)
+
+
+def _loss(
+    history: SeatHistory,
+    amount: int,
+    bidding_exit: str,
+    seats: Sequence[SeatHistory],
+    last_deal: int | None = None,
+    *,
+    against: bool = False,
+) -> Movement:
+    """What a seat pays; the house's line stands ``against`` what the other side pays, too."""
+    partners = {
+        stint.person
+        for other in seats
+        if other.side == history.side and other.seat != history.seat
+        for stint in other.stints
+    } - {None}
+    account = _charged(_without_returns(history), partners, bidding_exit, last_deal)
+    return Movement(account, history.seat, amount if against and account == HOUSE else -amount)
+
+
+def _charged(
+    stints: Sequence[Stint], partners: Collection[int | None], bidding_exit: str, last_deal: int | None
+) -> Account:
     """Who bears a loss: the first person who left, else who sits there (B10, B11, B13).
 
-    Nobody who comes after a computer player; and who was removed has not left (B15).
+    Nobody who comes after a computer player; who was removed has not left (B15), but if a partner removed them the
+    loss is the partner's from then on (B12a).
     """
+    dealt_anew = False
     for number, stint in enumerate(stints):
         if stint.person is None:
             return HOUSE
-        replaced = number + 1 < len(stints)
-        if stint.end == "stayed" or (
-            stint.end != "removed" and not _let_off(stint, replaced, bidding_exit, last_deal)
-        ):
+        if stint.end == "stayed":
+            return stint.person
+        if stint.end == "removed":
+            if stint.removed_by is not None and stint.removed_by in partners:
+                return stint.removed_by
+            continue
+        follows = stints[number + 1].person if number + 1 < len(stints) else stint.person
+        anew = not dealt_anew and _was_bidding(stint) and follows != stint.person
+        dealt_anew = dealt_anew or anew
+        if not (anew and _lets_off(stint, bidding_exit, last_deal)):
             return stint.person
     return HOUSE
 
@@ -163,14 +231,15 @@ def _credited(stints: Sequence[Stint]) -> Account:
     return last.person
 
 
-def _let_off(stint: Stint, replaced: bool, rule: str, last_deal: int | None) -> bool:
-    """B13: left between deal and contract, and the bidding began again for somebody else."""
-    if stint.left is None or stint.left.phase != "bidding":
-        return False
-    if stint.left.deal == 1:
-        return True
-    began_again = replaced and stint.left.deal != last_deal
-    return rule == "any_deal" and began_again
+def _was_bidding(stint: Stint) -> bool:
+    """B13a: leaving between deal and contract causes a new deal, if somebody else follows, once a seat and match."""
+    return stint.left is not None and stint.left.phase == "bidding"
+
+
+def _lets_off(stint: Stint, rule: str, last_deal: int | None) -> bool:
+    """B13: whether who caused a new deal is charged nothing."""
+    deal = stint.left.deal if stint.left is not None else 0
+    return deal == 1 or (rule == "any_deal" and deal != last_deal)
 
 
 def _without_returns(history: SeatHistory) -> tuple[Stint, ...]:
@@ -184,6 +253,19 @@ def _without_returns(history: SeatHistory) -> tuple[Stint, ...]:
         if stint.end != "reconnected":
             kept.append(stint)
     return tuple(kept)
+
+
+def _check_match(winner_side: int | None, seats: Sequence[SeatHistory], bidding_exit: str) -> None:
+    """Raises FormulaError for a match that cannot have been."""
+    if winner_side not in (0, 1, None):
+        raise FormulaError("bad_side", f"there is no side {winner_side}", side=winner_side)
+    if bidding_exit not in BIDDING_EXITS:
+        message = f"{bidding_exit!r} is not a rule for leaving in the bidding"
+        raise FormulaError("unknown_bidding_exit", message, bidding_exit=bidding_exit)
+    _check_sides(seats)
+    for history in seats:
+        _check(history)
+        _check_removals(history, seats)
 
 
 def _check_sides(seats: Sequence[SeatHistory]) -> None:
@@ -231,3 +313,22 @@ def _check_returns(history: SeatHistory) -> None:
         raise FormulaError(
             "no_return", f"person {away} did not come back to seat {seat}", seat=seat, person=away
         )
+
+
+def _check_removals(history: SeatHistory, seats: Sequence[SeatHistory]) -> None:
+    """Raises FormulaError unless whoever removed somebody sat in another seat at that moment (B12a)."""
+    for stint in history.stints:
+        by, at, seat = stint.removed_by, stint.left, history.seat
+        if by is None:
+            continue
+        if stint.end != "removed" or at is None:
+            raise FormulaError("not_removed", f"nobody was removed from seat {seat} then", seat=seat)
+        there = any(
+            other.person == by and other.entered <= at and (other.left is None or at <= other.left)
+            for one in seats
+            if one.seat != seat
+            for other in one.stints
+        )
+        if not there:
+            message = f"person {by} did not sit at the table when seat {seat} was cleared"
+            raise FormulaError("remover_not_there", message, seat=seat, person=by)

@@ -36,18 +36,19 @@ def needed(post: QueryDict, name: str) -> int:
 
 
 def report_of(post: QueryDict, files: MultiValueDict[str, Any]) -> ReportInput:
-    """A report from the forms of the fixture page. Raises Invalid."""
-    outcome = post.get("outcome", Outcome.PLAYED)
+    """A report from the forms of the fixture page; ``forfeit-1`` is a forfeit that side 1 wins. Raises Invalid."""
+    outcome, _, side = post.get("outcome", Outcome.PLAYED).partition("-")
     reason, kind = post.get("reason", "").strip(), post.get("reason_kind", "")
-    winner = number(post, "winner_side")
+    winner = int(side) if side in ("0", "1") else number(post, "winner_side")
     if outcome != Outcome.PLAYED:
         return ReportInput(outcome=outcome, winner_side=winner, reason_kind=kind, reason=reason)
+    sure = post.get("sure") == "1"
     if record := files.get("record"):
         match = MatchInput("record", record=_record(record), let_stand=post.get("let_stand") == "1")
     else:
         points = (needed(post, "first"), needed(post, "second"))
         match = MatchInput("score", points=points, end=post.get("end", ""), winner_side=winner)
-    return ReportInput(matches=[match, *_further(post)], reason=reason)
+    return ReportInput(matches=[match, *_further(post)], reason=reason, sure=sure)
 
 
 def _further(post: QueryDict) -> list[MatchInput]:

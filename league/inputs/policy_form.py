@@ -19,6 +19,7 @@ NUMBERS = (
     "best_of",
     "substitutes",
     "auto_confirm_hours",
+    "lateness_minutes",
     "move_seconds",
     "match_minutes",
     "grace_seconds",
@@ -30,7 +31,7 @@ def policy_of(post: QueryDict, wider: Mapping[str, Any]) -> dict[str, Any]:
     """The values that differ from what the wider scopes say (`wider`, whole). Raises Invalid naming the field."""
     given: dict[str, Any] = {name: _decimal(post, name) for name in POINTS}
     given |= {name: post.get(name) == "1" for name in TICKS}
-    given |= {name: needed(post, name) for name in NUMBERS}
+    given |= {name: needed(post, name) for name in NUMBERS if name in post}
     given["withdrawal"] = post.get("withdrawal", "")
     given["criteria"] = criteria_of(post)
     return {name: value for name, value in given.items() if not _same(name, value, wider[name])}

@@ -9,7 +9,8 @@ from rest_framework import serializers
 
 from games.errors import Invalid
 from games.text import latin_digits
-from league.actions.results import MatchInput, ReportInput
+from league.actions.results import MatchInput, ReportInput, Substitution
+from league.actions.results.sitting import ENDINGS, PHASES
 from league.inputs.body import Body, read
 from league.inputs.fields import Document, Id, Number, Text
 from league.models import Outcome, Result
@@ -18,8 +19,26 @@ IN_DIGITS = ("buyer", "multiplier", "abnat", "kaboot", "offender", "chooser", "t
 """The fields of a written deal that hold numbers, and may hold them in any digits."""
 
 
+class SubstitutionBody(Body):
+    """Somebody gave up a seat and `player`, a `computer` player or nobody took it, from `deal` on."""
+
+    seat = Number(most=3)
+    deal = Number()
+    player = Id(required=False, allow_null=True, default=None)
+    computer = serializers.BooleanField(required=False, default=False)
+    phase = serializers.ChoiceField(
+        choices=[phase for phase in PHASES if phase], required=False, allow_blank=True, default=""
+    )
+    ending = serializers.ChoiceField(choices=ENDINGS, required=False, default="left")
+    removed_by = Id(required=False, allow_null=True, default=None)
+    reason = serializers.CharField(required=False, allow_blank=True, default="", max_length=200)
+
+
 class MatchBody(Body):
-    """One match: a final score, the deals of a score sheet, or a record of play; exactly one of the three."""
+    """One match: a final score, the deals of a score sheet, or a record of play; exactly one of the three.
+
+    `substitutions` say who gave up a seat and who took it; left away in a correction, they stay as they were.
+    """
 
     score = serializers.ListField(child=Number(most=32_000), min_length=2, max_length=2, required=False)
     sheet = Document(list, required=False)
@@ -27,10 +46,12 @@ class MatchBody(Body):
     end = Text(empty=True, required=False, default="")
     winner_side = Number(most=1, required=False, allow_null=True, default=None)
     let_stand = serializers.BooleanField(required=False, default=False)
+    substitutions = SubstitutionBody(many=True, required=False, allow_null=True, default=None)
 
 
 class ReportBody(Body):
-    """How a fixture ended, its matches, and who sat where, by side."""
+    """How a fixture ended, its matches, and who sat where, by side. `sure` answers the question after a whole score
+    to nothing (R18)."""
 
     outcome = serializers.ChoiceField(choices=Outcome.choices, required=False, default=Outcome.PLAYED)
     matches = MatchBody(many=True, required=False, default=list)
@@ -42,6 +63,7 @@ class ReportBody(Body):
     lineup = serializers.DictField(
         child=serializers.ListField(child=Id(), max_length=8), required=False, allow_null=True, default=None
     )
+    sure = serializers.BooleanField(required=False, default=False)
 
 
 class FirstReportBody(ReportBody):
@@ -89,6 +111,7 @@ def report_of(values: Mapping[str, Any]) -> ReportInput:
         reason_kind=values["reason_kind"],
         reason=values["reason"],
         lineup=None if lineup is None else {side_of(side): tuple(ids) for side, ids in lineup.items()},
+        sure=values["sure"],
     )
 
 
@@ -102,7 +125,7 @@ def match_of(values: Mapping[str, Any]) -> MatchInput:
     forms = [name for name in ("score", "sheet", "record") if name in values]
     if len(forms) != 1:
         raise Invalid("one_form_of_match", given=forms)
-    score = values.get("score")
+    score, changes = values.get("score"), values["substitutions"]
     sheet = values.get("sheet")
     return MatchInput(
         kind=forms[0],
@@ -112,6 +135,7 @@ def match_of(values: Mapping[str, Any]) -> MatchInput:
         sheet=None if sheet is None else [plain_deal(deal) for deal in sheet],
         record=values.get("record"),
         let_stand=values["let_stand"],
+        substitutions=None if changes is None else tuple(Substitution(**change) for change in changes),
     )
 
 

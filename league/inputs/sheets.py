@@ -11,9 +11,12 @@ from engine.open.combinations import KINDS as COMBINATIONS
 from engine.projects import KINDS as PROJECTS
 from engine.ruleset import Ruleset
 from games.errors import Invalid
+from league.actions.results import Substitution
 from league.inputs.forms import number
 
 MOST_DEALS = 120
+MOST_CHANGES = 30
+LONGEST_WHY = 200
 MOST_OF_A_KIND = 8
 """More of one kind than any hand holds; the engine says what is too many."""
 
@@ -29,6 +32,32 @@ def deals_of(ruleset: Ruleset, post: QueryDict) -> list[dict[str, Any] | Invalid
         except Invalid as unreadable:
             deals.append(unreadable)
     return deals
+
+
+def changes_of(post: QueryDict) -> list[Substitution]:
+    """Who gave up a seat and who took it, as far as a seat was chosen. Raises Invalid for a field that cannot be read.
+
+    `who`: an id, "computer" or nothing; `how`: "left", "referee" for removed by one, or the id of who removed them.
+    """
+    found = []
+    for place in range(1, min(number(post, "changes") or 0, MOST_CHANGES) + 1):
+        fields = {name: post.get(f"s{place}-{name}", "") for name in ("who", "how", "when", "why")}
+        if (seat := number(post, f"s{place}-seat")) is None:
+            continue
+        who, how = fields["who"], fields["how"] or "left"
+        found.append(
+            Substitution(
+                seat=seat,
+                deal=number(post, f"s{place}-deal") or 0,
+                player=who if who not in ("", "computer") else None,
+                computer=who == "computer",
+                phase=fields["when"],
+                ending="left" if how == "left" else "removed",
+                removed_by=None if how in ("left", "referee") else how,
+                reason=fields["why"].strip()[:LONGEST_WHY],
+            )
+        )
+    return found
 
 
 def is_blank(deal: dict[str, Any] | Invalid) -> bool:

@@ -19,6 +19,8 @@ class Notice(models.Model):
         RESULT_REPORTED = "result_reported"
         RESULT_DISPUTED = "result_disputed"
         DISPUTE_TO_DECIDE = "dispute_to_decide"
+        NO_SHOW_CLAIMED = "no_show_claimed"
+        NO_SHOW_TO_DECIDE = "no_show_to_decide"
         RESULT_CONFIRMED = "result_confirmed"
         RESULT_UNANSWERED = "result_unanswered"
         RESULT_DECIDED = "result_decided"

@@ -14,6 +14,7 @@ from django.utils import translation
 from games.clients import client_address, counted_address
 from games.models import User
 from games.models.user_names import check_user_name
+from games.queries.accounts import account_with_look
 from games.text import latin_digits
 from league.wording import say_code
 
@@ -37,9 +38,11 @@ class Accounts(DefaultAccountAdapter):
         """The same names as everywhere (`check_user_name`), refused in our own words."""
         try:
             check_user_name(username)
-        except ValidationError:
-            raise ValidationError(say_code("bad_username"), code="bad_username") from None
+        except ValidationError as wrong:
+            raise ValidationError(say_code(wrong.code or "bad_username"), code=wrong.code) from None
         name: str = super().clean_username(username, shallow)
+        if not shallow and account_with_look(name) is not None:
+            raise ValidationError(say_code("username_taken", username=name), code="username_taken")
         return name
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:

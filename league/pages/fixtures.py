@@ -37,8 +37,9 @@ from league.queries.audit import disputes_of
 from league.queries.fixture_tables import table_in_use
 from league.queries.fixtures import fixture_for, reports_of, runs_of
 from league.queries.following import number_of_fixture
-from league.queries.lineups import lineup_of, substitutes_in
+from league.queries.lineups import lineup_of, lineup_of_result, substitutes_in
 from league.queries.rulesets import ruleset_of
+from league.queries.sitters import changes_in
 from league.queries.substitutes import openings_at
 from league.wording import say
 
@@ -57,6 +58,9 @@ def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:
     referee = may_referee(request.user, found.season.league)
     reports = reports_of(request.user, found)
     waiting = [report for report in reports if report.state == Result.State.REPORTED]
+    for report in reports:
+        report.changes = changes_in(report)  # type: ignore[attr-defined]
+    standing = next((report for report in reports if report.state == Result.State.CONFIRMED), None)
     in_use = table_in_use(found)
     running = found.season.state == Season.State.RUNNING and found.round.state != "draft"
     return {
@@ -65,11 +69,11 @@ def shown(request: HttpRequest, found: Fixture) -> dict[str, Any]:
         "sides": (found.first, found.second),
         "goal": ruleset_of(found.season).goal,
         "game": ruleset_of(found.season).game,
-        "lineup": lineup_of(found),
+        "lineup": lineup_of_result(standing) or lineup_of(found),
         "substitutes": substitutes_in(found),
         "disputes": disputes_of(request.user, found, waiting[0].reported_at) if waiting else [],
         "series": [str(number) for number in range(2, found.best_of + 1)],
-        "standing": next((report for report in reports if report.state == Result.State.CONFIRMED), None),
+        "standing": standing,
         "undone": [report for report in reports if report.state == Result.State.REVERSED],
         "waiting": waiting,
         "my_side": side,
@@ -108,6 +112,7 @@ def act(request: HttpRequest, fixture: str, step: str) -> HttpResponse:
         more = {
             "refused": say(error),
             "refused_step": step,
+            "ask_sure": isinstance(error, Refusal) and error.code == "whole_to_nothing",
             "typed": request.POST,
             "status": status_of(error),
         }

@@ -22,9 +22,10 @@ from games.errors import Invalid, Refusal
 from league.actions.results import MatchInput, ReportInput, report_result
 from league.actions.sendings import sent_once
 from league.inputs.forms import number
-from league.inputs.sheets import MOST_DEALS, deals_of, is_blank
+from league.inputs.sheets import MOST_DEALS, changes_of, deals_of, is_blank
 from league.models import Fixture, Result
 from league.pages.refusals import actor_of, status_of
+from league.pages.sheet_changes import add_change, shown_changes
 from league.permissions import captain_side, may_report, must
 from league.queries.fixtures import fixture_for, reports_of
 from league.queries.following import number_of_fixture
@@ -98,6 +99,9 @@ def sheet_page(request: HttpRequest, fixture: str) -> HttpResponse:
         max((number(post, "count") or 1) + {"add": 1, "drop": -1}.get(post.get("do", ""), 0), 1), MOST_DEALS
     )
     post["count"] = str(count)
+    asked = str(post.get("do", ""))
+    if asked.startswith("swap"):
+        add_change(post, asked, written_deals(ruleset_of(found.season), post))
     shown = _shown(request, found, post) | {"number": number_now} | more
     return render(request, "league/sheet.html", shown, status=more.get("status"))
 
@@ -139,7 +143,15 @@ def _shown(request: HttpRequest, found: Fixture, post: QueryDict) -> dict[str, A
         "nothing": {},
         "key": secrets.token_urlsafe(16),
         "section": "seasons",
-    }
+    } | shown_changes(request, found, post, written_deals(ruleset, post))
+
+
+def written_deals(ruleset: Ruleset, post: QueryDict) -> int:
+    """How many deals stand on the sheet, without the empty ones at the end."""
+    deals = deals_of(ruleset, post)
+    while deals and is_blank(deals[-1]):
+        deals.pop()
+    return len(deals)
 
 
 def _typed(post: QueryDict, place: int) -> dict[str, str]:
@@ -170,6 +182,7 @@ def _send(request: HttpRequest, fixture: Fixture, post: QueryDict) -> HttpRespon
             sheet=_sheet(ruleset, post),
             end=post.get("end", ""),
             winner_side=number(post, "winner_side"),
+            substitutions=changes_of(post),
         )
         given = ReportInput(matches=[match])
         result = report_result(actor=actor_of(request), fixture=fixture.public_id, given=given)

@@ -69,7 +69,8 @@ def _become(request: HttpRequest) -> Any:
 
 def _refused(request: HttpRequest, refused: Refusal) -> HttpResponse:
     """The form again, everything but the password as it was typed, the sentence at its field."""
-    shown = {"typed": request.POST, "refused": {FIELD_OF.get(refused.code, "code"): say(refused)}}
+    field = FIELD_OF.get(refused.code) or refused.params.get("field", "code")
+    shown = {"typed": request.POST, "refused": {field: say(refused)}}
     return render(request, "league/welcome.html", shown, status=status_of(refused))
 
 

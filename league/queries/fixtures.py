@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 from django.db.models import Case, F, Prefetch, Q, QuerySet, Value, When
 
@@ -96,9 +97,17 @@ def reports_of(viewer: Viewer, fixture: Fixture) -> list[Result]:
 def without_reasons(report: Result) -> Result:
     """The report as everybody may see it; never to be saved."""
     report.reason = report.decision_reason = ""
+    report.matches = [_without_reasons(match) for match in report.matches]
     report.reported_by = report.decided_by = None
     report.reported_by_id = report.decided_by_id = None
     return report
+
+
+def _without_reasons(match: dict[str, Any]) -> dict[str, Any]:
+    """Why somebody left the table is for the captains and the staff."""
+    if "stints" not in match:
+        return match
+    return match | {"stints": [stint | {"reason": ""} for stint in match["stints"]]}
 
 
 def results_for(viewer: Viewer, *, listed: bool = True) -> QuerySet[Result]:

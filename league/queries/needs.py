@@ -18,6 +18,7 @@ from league.models import (
     League,
     Membership,
     Offer,
+    Outcome,
     Result,
     RosterPlace,
     Season,
@@ -32,7 +33,18 @@ MOST = 100
 LINEUP_AHEAD = timedelta(days=7)
 """How long before its date a fixture without a line-up needs its captain."""
 
-KINDS = ("table", "offer", "report", "dispute", "late", "lineup", "application", "undated", "claim")
+KINDS = (
+    "table",
+    "offer",
+    "report",
+    "dispute",
+    "no_show",
+    "late",
+    "lineup",
+    "application",
+    "undated",
+    "claim",
+)
 """In the order of their urgency."""
 
 
@@ -70,6 +82,7 @@ def needs_of(viewer: Viewer) -> list[Need]:
         *_offers(user),
         *_reports(mine),
         *_disputes(refereed),
+        *_no_shows(refereed),
         *_late(mine, organized, now),
         *_lineups(mine, now),
         *_applications(organized),
@@ -152,6 +165,23 @@ def _disputes(refereed: QuerySet[League]) -> Iterator[Need]:
     waiting = Q(results__state=Result.State.REPORTED)
     for fixture in fixtures.annotate(since=Min("results__reported_at", filter=waiting))[:MOST]:
         yield Need("dispute", fixture.since, fixture.season, fixture)
+
+
+def _no_shows(refereed: QuerySet[League]) -> Iterator[Need]:
+    """F19: a captain says that the other team did not come; nobody but a referee makes it stand."""
+    claimed = Result.objects.filter(
+        fixture__in=_fixtures().filter(
+            state=Fixture.State.REPORTED, season__league__in=refereed.values("pk")
+        ),
+        state=Result.State.REPORTED,
+        outcome=Outcome.WALKOVER,
+        winner_side=F("side"),
+    )
+    chain = ("first__team", "second__team", "round", "season__league__club")
+    for result in claimed.select_related(*(f"fixture__{name}" for name in chain)).order_by("reported_at")[
+        :MOST
+    ]:
+        yield Need("no_show", result.reported_at, result.fixture.season, result.fixture, result=result)
 
 
 def _late(mine: set[int], organized: QuerySet[League], now: datetime) -> Iterator[Need]:

@@ -31,4 +31,6 @@ FORMULAS = {
     "stint_order": _("The people in seat %(seat)s are out of order."),
     "stint_phase": _("The bidding was over when seat %(seat)s was left."),
     "no_return": _("Who left seat %(seat)s did not come back to it."),
+    "not_removed": _("Nobody was removed from seat %(seat)s then."),
+    "remover_not_there": _("Who removed somebody from seat %(seat)s did not sit at the table then."),
 }

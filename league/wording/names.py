@@ -46,6 +46,7 @@ NAMES = {
     "deals": _("all deals played"),
     "time": _("time over"),
     "left": _("left"),
+    "broken": _("broken off"),
     # roles, things and scopes
     "organizer": _("organizer"),
     "admin": _("admin"),
@@ -120,6 +121,7 @@ NAMES = {
     "withdrawal": _("withdrawal"),
     "best_of": _("matches of a fixture (best of)"),
     "substitutes": _("substitutes"),
+    "lateness_minutes": _("minutes that a team may be late"),
     "auto_confirm_hours": _("hours until a report confirms itself"),
     "run_rates_lineup": _("runs move the line-up's ratings"),
     "move_seconds": _("seconds for a move online"),

@@ -20,6 +20,10 @@ NOTICES: Mapping[str, str | Promise] = {
     Kind.RESULT_REPORTED: _("%(fixture)s: a result was reported; the other captain is to confirm it."),
     Kind.RESULT_DISPUTED: _("%(fixture)s: the result is disputed. An organizer or referee decides."),
     Kind.DISPUTE_TO_DECIDE: _("%(fixture)s: the result is disputed and waits for your decision."),
+    Kind.NO_SHOW_CLAIMED: _(
+        "%(fixture)s: one captain says that the other team did not come; a referee decides."
+    ),
+    Kind.NO_SHOW_TO_DECIDE: _("%(fixture)s: a captain says that the other team did not come; please decide."),
     Kind.RESULT_CONFIRMED: _("%(fixture)s: the result was confirmed and stands."),
     Kind.RESULT_UNANSWERED: _("%(fixture)s: nobody answered the report in time, so the result stands."),
     Kind.RESULT_DECIDED: _("%(fixture)s: the result was decided by the league's staff."),

@@ -107,6 +107,16 @@ def _hours(hours: int) -> str:
     ) % {"hours": hours}
 
 
+def _lateness(minutes: int) -> str:
+    if minutes == 0:
+        return _("Who is not there on time can be said not to have come; a referee decides.")
+    return ngettext(
+        "Who is more than %(count)s minute late can be said not to have come; a referee decides.",
+        "Who is more than %(count)s minutes late can be said not to have come; a referee decides.",
+        minutes,
+    ) % {"count": minutes}
+
+
 def _substitutes(count: int) -> str:
     if count == 0:
         return _("A roster holds no substitutes.")
@@ -170,6 +180,7 @@ TITLES: Mapping[str, Promise] = {
     "best_of": gettext_lazy("Matches of a fixture"),
     "substitutes": gettext_lazy("Substitutes"),
     "auto_confirm_hours": gettext_lazy("Unanswered reports"),
+    "lateness_minutes": gettext_lazy("Coming late"),
     "run_rates_lineup": gettext_lazy("Matches run by computer players"),
     "move_seconds": gettext_lazy("Time for a move online"),
     "match_minutes": gettext_lazy("Time for a match online"),
@@ -197,6 +208,7 @@ TEXTS: Mapping[str, Callable[[Any], str]] = {
     "best_of": _series,
     "substitutes": _substitutes,
     "auto_confirm_hours": _hours,
+    "lateness_minutes": _lateness,
     "run_rates_lineup": _either(
         gettext_lazy("They move the ratings of the line-up."),
         gettext_lazy("They do not move the ratings of the line-up."),

@@ -22,6 +22,8 @@ REQUESTS = {
     "too_many_requests": _("Too many requests. Please wait a little."),
     "too_many_attempts": _("Too many attempts to sign in. Please wait a while."),
     "server_error": _("Something went wrong on our side."),
+    "unavailable": _("The service cannot reach its records just now. Please try again in a moment."),
+    "disk_full": _("The disk of this service is full. Nothing was saved; please tell whoever runs it."),
     "wrong_password": _("User name or password is wrong."),
     "wrong_token": _("This token is not valid."),
     "token_refused": _("This token is not valid."),

@@ -19,6 +19,9 @@ SETTING_UP = {
     # what is said
     "name_needed": _("A name is needed."),
     "bad_characters": _("The %(field)s has characters that cannot be shown."),
+    "mixed_scripts": _(
+        "A word in it mixes letters of different scripts, and so looks like another word. Please write it in one."
+    ),
     "text_too_long": _("The %(field)s is too long: at most %(most)s characters, not %(given)s."),
     "number_out_of_range": _("The %(field)s is from %(least)s to %(most)s, not %(value)s."),
     "unknown_choice": _("The %(field)s is one of %(allowed)s, not %(value)s."),
@@ -64,7 +67,7 @@ SETTING_UP = {
     "bad_username": _(
         "A name to sign in with has letters, digits and . + - _ only, up to 150, without spaces and without @."
     ),
-    "username_taken": _("There is an account named %(username)s already."),
+    "username_taken": _("There is an account named %(username)s already, or by a name that looks like it."),
     "weak_password": _("%(why)s Please take another password."),
     "not_site_owner": _("Only the owner of this site may do that."),
     "already_admin": _("This person is an admin or the owner already."),

@@ -18,6 +18,7 @@ PHRASES = {
 
 ENDINGS = {
     "left": _("The other team has left the table."),
+    "broken": _("It broke off: nobody of one team was left after somebody had been removed."),
     "time": _("The time of the match was over."),
     "ruled": _("The referee ended it."),
 }

@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.core.cache import cache
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 
-from games.errors import Invalid, Missing
+from games.errors import Conflict, Invalid, Missing
 from games.models import User
 from games.queries.accounts import account_called, confirmed_addresses
-from league.actions.clubs import appoint_staff
+from league.actions.clubs import appoint_staff, found_club
 from league.actions.offers.answering import accept_offer
+from league.actions.people import create_player
 from league.actions.site import make_user
 from league.queries.offers import open_offers_to
 from tests.league_world import make_world, new_user
@@ -24,8 +26,19 @@ pytestmark = pytest.mark.django_db
 ADDRESS = "salem@example.org"
 
 
+@pytest.fixture(autouse=True)
+def no_limits_from_before() -> None:
+    cache.clear()
+
+
 def confirm(user: User, address: str = ADDRESS, *, verified: bool = True) -> EmailAddress:
     return EmailAddress.objects.create(user=user, email=address, verified=verified, primary=True)
+
+
+def english() -> Client:
+    client = Client()
+    client.cookies["django_language"] = "en"
+    return client
 
 
 def test_an_address_means_who_confirmed_it() -> None:
@@ -93,3 +106,50 @@ def test_the_form_says_what_a_name_is(settings: Any) -> None:
     for language, said in (("en", "without @"), ("ar", "وبلا @"), ("fa", "بی @")):
         client.cookies["django_language"] = language
         assert said in client.post(reverse("account_signup"), typed).content.decode()
+
+
+@pytest.mark.parametrize("name", ["аhmed", "sаlem12", "ahmed_аса", "سالمabc", "ρaul"])
+def test_no_name_mixes_scripts(name: str, settings: Any) -> None:
+    """X20: neither an account's nor anybody's or anything's that others read."""
+    settings.SIGN_UP_OPEN = True
+    with pytest.raises(Invalid, match="mixed_scripts"):
+        make_user(username=name, password="gahwa-4-two")
+    with pytest.raises(CommandError, match="one script"):
+        call_command("make_account", name)
+    typed = {"username": name, "email": "", "password1": "baloot-3-sun", "password2": "baloot-3-sun"}
+    assert "mixes letters" in english().post("/sign-up/", typed).content.decode()
+    assert not User.objects.exists()
+    with pytest.raises(Invalid, match="mixed_scripts"):
+        create_player(actor=new_user(), name=name)
+    with pytest.raises(Invalid, match="mixed_scripts"):
+        found_club(actor=new_user(), name="نادي", latin_name=name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["سالم", "سالم١٢", "رضا۷۸", "کیوان_۱", "Salem-12", "salem.سالم", "Юрий5", "李小龍ひ", "Ümit", "m٣"],
+)
+def test_names_of_every_script_are_names(name: str) -> None:
+    assert make_user(username=name, password="gahwa-4-two").username == name
+    assert account_called(name) is not None
+
+
+@pytest.mark.parametrize(
+    ("there", "new"),
+    [("paypal", "раураӏ"), ("salem", "SALEM"), ("salem1", "saleml"), ("Ilham", "1lham"), ("سالم١", "سالم۱"),
+     ("علی", "علي"), ("arnold", "amold"), ("Ümit", "umit"), ("salem", "ｓalem")],
+)  # fmt: skip
+def test_no_two_accounts_look_alike(there: str, new: str, settings: Any) -> None:
+    """X20: by no way in; of two who ask at once one has the name."""
+    settings.SIGN_UP_OPEN = True
+    make_user(username=there, password="gahwa-4-two")
+    with pytest.raises(Conflict, match="username_taken"):
+        make_user(username=new, password="gahwa-4-two")
+    with pytest.raises(CommandError, match="looks like"):
+        call_command("make_account", new)
+    with pytest.raises((CommandError, IntegrityError)), transaction.atomic():
+        call_command("createsuperuser", interactive=False, username=new, email="")
+    typed = {"username": new, "email": "", "password1": "baloot-3-sun", "password2": "baloot-3-sun"}
+    answer = english().post("/sign-up/", typed)
+    assert answer.status_code == 200 and "already" in answer.content.decode()
+    assert User.objects.count() == 1 and account_called(there) is not None

@@ -78,8 +78,7 @@ def test_codes_cannot_be_tried_for_ever() -> None:
     ],
 )
 def test_what_cannot_be_makes_nobody_and_keeps_the_code(changed: dict[str, str], refusal: str) -> None:
-    new_user("taken")
-    User.objects.update(username="taken")
+    site.make_user(username="taken", password="gahwa-4-two")
     code, before = site.make_owner_code(), User.objects.count()
     assert code
     with pytest.raises(Refusal, match=refusal):

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.utils import timezone
 
 from league.actions.runs import perform_run
+from league.models import Fixture
 from tests.api.client import Answer, Api
 from tests.api.world import World
 
@@ -117,6 +119,7 @@ def test_a_result_is_corrected_and_reversed(world: World) -> None:
 def test_a_captain_gives_up(world: World) -> None:
     """F5, F16: the kind of the reason is public, the sentence is not."""
     fixture, first, _ = captains(world)
+    Fixture.objects.filter(public_id=fixture).update(scheduled_at=timezone.now())
     body = {"outcome": "forfeit", "winner_side": 1, "reason_kind": "late", "reason": "تعطلت السيارة"}
     given_up = first.post(f"fixtures/{fixture}/report/", body)
     assert (given_up.status, given_up["state"], given_up["reason"]) == (201, "confirmed", "تعطلت السيارة")

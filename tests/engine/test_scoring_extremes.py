@@ -65,7 +65,10 @@ def test_kaboot_of_the_tournament_and_the_club() -> None:
         ({"doubled": "winner_takes_all"}, hokum(102, multiplier=2), (32, 0)),
         ({"doubled": "winner_takes_all"}, hokum(102, multiplier=1), (10, 6)),
         ({"doubled": "winner_takes_all"}, hokum(102, multiplier=2, projects=(0, 2)), (36, 0)),
-        ({"doubled": "winner_takes_all"}, hokum(102, multiplier=3, baloot=(0, 2)), (48, 2)),
+        ({"doubled": "winner_takes_all"}, hokum(102, multiplier=3, baloot=(0, 2)), (48, 0)),
+        ({"doubled": "winner_takes_all"}, hokum(102, multiplier=3, baloot=(2, 0)), (50, 0)),
+        ({"doubled": "winner_takes_all"}, hokum(102, multiplier=1, baloot=(0, 2)), (10, 8)),
+        ({"doubled": "winner_takes_all"}, hokum(60, multiplier=2, baloot=(2, 0)), (2, 32)),
         ({"doubled": "winner_takes_all"}, hokum(60, multiplier=2, projects=(2, 0)), (0, 36)),
     ],
 )

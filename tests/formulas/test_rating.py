@@ -108,14 +108,25 @@ def test_a_then_a_computer_then_c() -> None:
 
 
 def test_a_computer_player_has_no_rating() -> None:
-    """B11: in all seats of a side; the house stands in for it, and the winners still win."""
-    seats = [sat_through(0, 0, None), sat_through(1, 1, N), sat_through(2, 0, None), sat_through(3, 1, S)]
+    """B11: the house stands in for it, and the others still win and lose: 160 to 100 is 60."""
+    seats = [sat_through(0, 0, None), sat_through(1, 1, N), sat_through(2, 0, E), sat_through(3, 1, S)]
     assert movements((100, 160), 1, seats) == (
         Movement(HOUSE, 0, -60),
         Movement(N, 1, 60),
-        Movement(HOUSE, 2, -60),
+        Movement(E, 2, -60),
         Movement(S, 3, 60),
     )
+
+
+def test_a_match_against_computer_players_alone_moves_nothing() -> None:
+    """B12b: one person and three computer players win by 60, lose by 60, or get up: 0 for everybody; a person who sits
+    down beside the computer players later makes no rated match of it."""
+    seats = [sat_through(0, 0, A), sat_through(1, 1, None), sat_through(2, 0, None), sat_through(3, 1, None)]
+    assert movements((160, 100), 0, seats) == movements((100, 160), 1, seats) == ()
+    later = [*seats[:3], SeatHistory(3, 1, (Stint(None, START, play(2), "removed"), Stint(S, play(2))))]
+    assert movements((160, 100), 0, later) == ()
+    gone = [SeatHistory(0, 0, (Stint(A, START, play(4), "left"), Stint(None, play(4)))), *seats[1:]]
+    assert forfeit_transfer((160, 100), 0, gone, play(4)) == ()
 
 
 @pytest.mark.parametrize("end", ["bidding_exit", "left"])
@@ -232,6 +243,133 @@ def test_an_earlier_bidding_exit_stays_let_off_when_the_side_is_gone_later() -> 
     seats.append(SeatHistory(2, 0, (Stint(B, START, play(1), "left"),)))
     lines = forfeit_transfer((0, 10), 0, seats, play(1))
     assert [(line.account, line.amount) for line in lines] == [(HOUSE, -10), (N, 10), (B, -10), (S, 10)]
+
+
+@pytest.mark.parametrize(
+    ("second", "when", "charged"),
+    [(B, bidding(1), B), (A, bidding(1), A), (None, play(2), HOUSE)],
+    ids=["the second in the same bidding has left", "who came back had left", "to a computer player"],
+)
+def test_a_seat_causes_one_new_deal(second: int | None, when: Moment, charged: Account) -> None:
+    """B13, B13a: A leaves in the first bidding, the next follows and leaves too, C stays and loses by 30. Only that A
+    went and another sat down caused a new deal, and only that lets A off."""
+    history = seat_0((A, "left", bidding(1)), (second, "left", when), (C, "stayed", None))
+    assert lost(history) == {charged: -30}
+
+
+def removed(*seats: int, by: int = A, at: Moment | None = None, then: int | None = None) -> list[SeatHistory]:
+    """A, N, E, S in their seats, of whom those in `seats` are removed by A of seat 0, or by `by`; `then` sits down in
+    the first of these."""
+    people = (A, N, E, S)
+    moment = at or play(4)
+    found = []
+    for seat, who in enumerate(people):
+        stints: tuple[Stint, ...] = (Stint(who, START),)
+        if seat in seats:
+            stints = (Stint(who, START, moment, "removed", by or None),)
+            if then is not None and seat == seats[0]:
+                stints += (Stint(then, moment),)
+        found.append(SeatHistory(seat, seat % 2, stints))
+    return found
+
+
+def amounts(lines: tuple[Movement, ...]) -> list[tuple[Account, int]]:
+    assert sum(line.amount for line in lines) == 0
+    return [(line.account, line.amount) for line in lines]
+
+
+def test_who_removes_an_opponent_wins_nothing() -> None:
+    """B12a: 152 to 100 after N was removed and C sat down in his seat: A and E win 0; C and S lose 52 (B10). The other
+    way round C and S win 52, A and E lose 52, N is neither charged nor credited."""
+    seats = removed(1, then=C)
+    assert amounts(movements((152, 100), 0, seats)) == [(HOUSE, 52), (C, -52), (HOUSE, 52), (S, -52)]
+    assert amounts(movements((100, 152), 1, seats)) == [(A, -52), (C, 52), (E, -52), (S, 52)]
+
+
+def test_who_removes_both_opponents_while_behind_pays() -> None:
+    """B12a: 56 to 100 and nobody is left to play against: A and E pay 44 each, N and S are charged nothing; 100 to 56:
+    nothing moves from anybody to anybody."""
+    seats = removed(1, 3)
+    behind = forfeit_transfer((56, 100), 1, seats, play(4), by_removal=True)
+    assert amounts(behind) == [(A, -44), (HOUSE, 44), (E, -44), (HOUSE, 44)]
+    ahead = forfeit_transfer((100, 56), 1, seats, play(4), by_removal=True)
+    assert {line.account for line in ahead} == {HOUSE}
+
+
+def test_who_has_left_pays_whatever_else_happened() -> None:
+    """B12a: S left in deal 3, A removed N in deal 4 at 56 to 100. A, E and S pay 44 each, 132 together: the house has
+    it, 44 of it in the seat of N."""
+    seats = removed(1)
+    seats[3] = SeatHistory(3, 1, (Stint(S, START, play(3), "left"),))
+    lines = forfeit_transfer((56, 100), 1, seats, play(4), by_removal=True)
+    assert amounts(lines) == [(A, -44), (HOUSE, 44), (E, -44), (S, -44), (HOUSE, 88)]
+    assert lines[-1].seat is None
+
+
+def test_who_removes_the_partner_answers_for_both_seats() -> None:
+    """B12a: A removed E, then C sat there and lost by 30: A pays 60, C nothing; C wins 30 where they win. What E was
+    charged with already, for having left first, stays with E; and the loss stays A's when C leaves, too."""
+    seats = removed(2, then=C)
+    assert amounts(movements((130, 160), 1, seats)) == [(A, -30), (N, 30), (A, -30), (S, 30)]
+    assert amounts(movements((160, 130), 0, seats)) == [(A, 30), (N, -30), (C, 30), (S, -30)]
+    left_first = Stint(E, START, play(2), "left")
+    seats[2] = SeatHistory(2, 0, (left_first, Stint(C, play(2), play(4), "removed", A), Stint(B, play(4))))
+    assert amounts(movements((130, 160), 1, seats))[2] == (E, -30)
+    left_later = (
+        Stint(E, START, play(2), "removed", A),
+        Stint(C, play(2), play(4), "left"),
+        Stint(B, play(4)),
+    )
+    seats[2] = SeatHistory(2, 0, left_later)
+    assert amounts(movements((130, 160), 1, seats))[2] == (A, -30)
+
+
+def test_who_removes_the_partner_and_goes_pays_twice() -> None:
+    """B12, B12a: A removed E in deal 4 and left in deal 5 at 100 to 56: A pays 44 for each seat, N and S win 44."""
+    seats = removed(2)
+    seats[0] = SeatHistory(0, 0, (Stint(A, START, play(5), "left"),))
+    lines = forfeit_transfer((100, 56), 0, seats, play(5))
+    assert amounts(lines) == [(A, -44), (N, 44), (A, -44), (S, 44)]
+
+
+def test_a_removal_by_who_does_not_sit_there_moves_nothing_by_itself() -> None:
+    """B12a, B15: a referee removed N: the winners win, whoever sits there loses; where the match breaks off by it
+    nothing moves, but who had left pays."""
+    seats = removed(1, by=0, then=C)
+    assert amounts(movements((152, 100), 0, seats)) == [(A, 52), (C, -52), (E, 52), (S, -52)]
+    seats = removed(1, 3, by=0)
+    lines = forfeit_transfer((56, 100), 1, seats, play(4), by_removal=True)
+    assert {line.account for line in lines} == {HOUSE}
+    seats[3] = SeatHistory(3, 1, (Stint(S, START, play(3), "left"),))
+    lines = forfeit_transfer((56, 100), 1, seats, play(4), by_removal=True)
+    assert amounts(lines) == [(HOUSE, 44), (HOUSE, -44), (HOUSE, 44), (S, -44)]
+
+
+def test_gone_of_themselves_after_a_removal_by_a_referee() -> None:
+    """B12: a referee removed N in deal 3, S left in deal 5 at 100 to 56: A and E win 44, S pays 44, N nothing."""
+    seats = removed(1, by=0, at=play(3))
+    seats[3] = SeatHistory(3, 1, (Stint(S, START, play(5), "left"),))
+    lines = forfeit_transfer((100, 56), 1, seats, play(5))
+    assert amounts(lines) == [(A, 44), (HOUSE, -44), (E, 44), (S, -44)]
+
+
+@pytest.mark.parametrize(
+    ("stint", "code"),
+    [
+        (Stint(B, START, play(4), "removed", C), "remover_not_there"),
+        (Stint(B, START, play(4), "removed", B), "remover_not_there"),
+        (Stint(B, START, play(4), "removed", N), "remover_not_there"),
+        (Stint(B, START, play(4), "left", A), "not_removed"),
+    ],
+    ids=["a stranger", "themselves", "who has left", "who was not removed"],
+)
+def test_a_removal_that_cannot_be_is_refused(stint: Stint, code: str) -> None:
+    """B12a: somebody is removed by who sits in another seat then. N left in deal 2."""
+    seats = [sat_through(0, 0, A), SeatHistory(1, 1, (Stint(N, START, play(2), "left"), Stint(S, play(2))))]
+    seats += [SeatHistory(2, 0, (stint, Stint(E, play(4)))), sat_through(3, 1, 9)]
+    with pytest.raises(FormulaError) as refusal:
+        movements((152, 98), 0, seats)
+    assert (refusal.value.code, refusal.value.params["seat"]) == (code, 2)
 
 
 def test_one_against_one() -> None:

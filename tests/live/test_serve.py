@@ -124,6 +124,11 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
             assert f"port {port}" in process.printed and "Traceback" not in process.printed
 
 
+def test_no_piece_of_an_answer_waits_for_the_one_before(server: Server) -> None:
+    """Head and body are written apart: without TCP_NODELAY the body waits for the acknowledgement of the head."""
+    assert server.get("/own-socket/").json() == {"nodelay": 1}
+
+
 def test_a_text_longer_than_a_ping_could_be_ends_the_socket(server: Server, tmp_path: Path) -> None:
     season = sockets_season(server, tmp_path)
     with connect(server.socket(f"/ws/seasons/{season}/"), open_timeout=PATIENCE) as ear:

@@ -32,5 +32,7 @@ class Command(BaseCommand):
         except ValidationError as wrong:
             raise CommandError(" ".join(wrong.messages)) from None
         except IntegrityError:
-            raise CommandError(f"There is an account {username!r} already.") from None
+            raise CommandError(
+                f"There is an account {username!r} already, or one that looks like it."
+            ) from None
         self.stdout.write(f"Account: {user.username}   Password: {password}")

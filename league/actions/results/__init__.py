@@ -2,12 +2,13 @@
 
 from league.actions.results.answers import auto_confirm, confirm_result, decide_result, dispute_result
 from league.actions.results.corrections import correct_result, reverse_result
-from league.actions.results.given import MatchInput, ReportInput
+from league.actions.results.given import MatchInput, ReportInput, Substitution
 from league.actions.results.reports import credit_bye, report_result
 
 __all__ = [
     "MatchInput",
     "ReportInput",
+    "Substitution",
     "auto_confirm",
     "confirm_result",
     "correct_result",

@@ -6,8 +6,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.errors import Conflict, Forbidden, Invalid
+from league.actions.results.captains import is_to_come
 from league.actions.results.given import ReportInput
-from league.actions.results.reports import check_open, new_result
+from league.actions.results.reports import check_open, new_result, stale_report
 from league.actions.results.settle import announce_change, settle
 from league.actions.steps import advance, audit, lock_fixture
 from league.models import Fixture, Notice, Result
@@ -70,16 +71,17 @@ def decide_result(
         raise Invalid("decide_one_thing")
     report = found.results.filter(number=version, state=Result.State.REPORTED).first()
     if report is None:
-        raise Conflict("stale_report", given=version, current=_current(found))
+        raise stale_report(found, version)
     return settle(found, report, actor=actor, reason=reason)
 
 
 @transaction.atomic
 def auto_confirm(*, fixture: str) -> Result | None:
-    """R10: confirms the one report nobody answered in time; None when there is nothing to confirm (any more)."""
+    """R10: confirms the one report nobody answered in time; None when there is nothing to confirm (any more), or when
+    the date of the fixture is still to come."""
     found = lock_fixture(fixture)
     due = found.results.filter(state=Result.State.REPORTED, confirm_by__lte=timezone.now()).first()
-    if due is None or found.state != Fixture.State.REPORTED:
+    if due is None or found.state != Fixture.State.REPORTED or is_to_come(found):
         return None
     check_open(found)
     return settle(found, due, actor=None, reason="unanswered")
@@ -92,17 +94,7 @@ def _open_report(fixture: Fixture, actor: Actor, version: int) -> Result:
     must(side is not None or referee, actor, "may_not_answer", fixture=fixture.public_id)
     report = fixture.results.filter(number=version).first()
     if report is None or report.state in (Result.State.REJECTED, Result.State.REVERSED):
-        raise Conflict("stale_report", given=version, current=_current(fixture))
+        raise stale_report(fixture, version)
     if report.side is not None and report.side == side and not referee:
         raise Forbidden("own_report", version=version)
     return report
-
-
-def _current(fixture: Fixture) -> int | None:
-    """The version that can be answered now, if any."""
-    live = (
-        fixture.results.filter(state__in=[Result.State.REPORTED, Result.State.CONFIRMED])
-        .order_by("-number")
-        .first()
-    )
-    return live.number if live else None

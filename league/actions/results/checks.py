@@ -12,10 +12,12 @@ from games.histories import History, of_record, of_score, of_sheet
 from games.models import Player
 from league.actions.results.given import MatchInput, ReportInput
 from league.models import Entry, Fixture, Outcome, Result
-from league.queries.lineups import lineup_of
+from league.queries.lineups import entry_of, ever_on_roster, lineup_then, roster_since
 
 DECLARED = {Outcome.WALKOVER, Outcome.FORFEIT, Outcome.DOUBLE_FORFEIT}
 WITH_WINNER = {Outcome.WALKOVER, Outcome.FORFEIT}
+LONG_GOAL = 51
+"""The smallest goal in points of the game; smaller ones count won deals."""
 STATED_ENDS = {"deals", "time", "left", "ruled"}
 
 
@@ -69,6 +71,8 @@ def _check_played(fixture: Fixture, ruleset: Ruleset, given: ReportInput) -> Che
         if max(won) == needed or number > fixture.best_of:
             raise Invalid("too_many_matches", best_of=fixture.best_of, match=number)
         history = check_match(ruleset, one)
+        if one.kind == "score" and not given.sure:
+            _ask_about_nothing(ruleset, history, number)
         if history.winner is None and fixture.best_of > 1:
             raise Invalid("draw_in_a_series", match=number)
         if history.winner is not None:
@@ -81,6 +85,13 @@ def _check_played(fixture: Fixture, ruleset: Ruleset, given: ReportInput) -> Che
         raise Invalid("wrong_winner", side=given.winner_side)
     points = (sum(h.points[0] for h in histories), sum(h.points[1] for h in histories))
     return Checked(tuple(histories), winner, points)
+
+
+def _ask_about_nothing(ruleset: Ruleset, history: History, number: int) -> None:
+    """R18: a bare score of a whole match to nothing is more often a slip of the finger; raises Invalid. Matches that
+    end after so many won deals are often won to nothing."""
+    if ruleset.goal >= LONG_GOAL and max(history.points) >= ruleset.goal and min(history.points) == 0:
+        raise Invalid("whole_to_nothing", match=number, first=history.points[0], second=history.points[1])
 
 
 def check_match(ruleset: Ruleset, given: MatchInput) -> History:
@@ -108,13 +119,24 @@ def _check_sheet(ruleset: Ruleset, given: MatchInput) -> History:
 
 
 def check_lineup(
-    fixture: Fixture, ruleset: Ruleset, stated: Mapping[int, Sequence[str]] | None
+    fixture: Fixture,
+    ruleset: Ruleset,
+    stated: Mapping[int, Sequence[str]] | None,
+    *,
+    began: Mapping[int, Sequence[str]] | None = None,
+    office: bool = False,
 ) -> dict[int, list[Player]]:
-    """Who sat where: as stated, else the line-up set for the fixture. Raises Invalid (U10)."""
-    seated = dict(lineup_of(fixture))
-    for side, names in (stated or {}).items():
+    """Who sat where at the beginning: as stated, else as in what is corrected (`began`), else the line-up of the
+    fixture's day. Raises Invalid (U10).
+
+    Who has left the roster since that day did sit there; the office may name whoever was ever on it.
+    """
+    seated: dict[int, list[Player] | None] = dict(lineup_then(fixture)) if began is None else {}
+    for side, names in {**(began or {}), **(stated or {})}.items():
         entry = side_entry(fixture, side)
-        seated[side] = _on_roster(entry, list(names))
+        known = set((began or {}).get(side, ()))
+        there = ever_on_roster(entry) if office else roster_since(fixture, entry)
+        seated[side] = _chosen(entry, list(names), [*there, *Player.objects.filter(public_id__in=known)])
     for side in (0, 1):
         players = seated.get(side)
         if not players:
@@ -126,17 +148,14 @@ def check_lineup(
 
 def side_entry(fixture: Fixture, side: int) -> Entry:
     """The entry of a side (R7). Raises Invalid for a side that the fixture does not have."""
-    entry = {0: fixture.first, 1: fixture.second}.get(side)
+    entry = entry_of(fixture, side) if side in (0, 1) else None
     if entry is None:
         raise Invalid("not_a_side", side=side)
     return entry
 
 
-def _on_roster(entry: Entry, public_ids: list[str]) -> list[Player]:
-    on_roster = {
-        place.player.public_id: place.player
-        for place in entry.roster.filter(until__isnull=True).select_related("player")
-    }
+def _chosen(entry: Entry, public_ids: list[str], there: Sequence[Player]) -> list[Player]:
+    on_roster = {player.public_id: player for player in there}
     if len(set(public_ids)) != len(public_ids):
         raise Invalid("player_twice", team=entry.public_id)
     for public_id in public_ids:

@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.errors import Conflict, Invalid
 from league.actions.ledger import reverse_postings
 from league.actions.results.given import ReportInput
-from league.actions.results.reports import new_result
+from league.actions.results.reports import draw_up, enter, is_equal, stale_report
 from league.actions.results.settle import announce_change, reopen, settle, shown
 from league.actions.steps import audit, lock_fixture
 from league.models import Fixture, Notice, Result, Season
@@ -17,10 +17,16 @@ from league.permissions import Actor, capacity, may_referee, must
 
 @transaction.atomic
 def correct_result(*, actor: Actor, fixture: str, version: int, reason: str, given: ReportInput) -> Result:
-    """R13: reverses the confirmed result of this version and enters another in its place, with a reason."""
+    """R13: reverses the confirmed result of this version and enters another in its place, with a reason.
+
+    What says the same as the result that stands changes nothing (R17).
+    """
     found, wrong = _confirmed(actor, fixture, version, reason)
+    drawn = draw_up(found, given, actor=actor, side=None, corrects=wrong)
+    if is_equal(wrong, drawn):
+        return wrong
     _reverse(found, wrong, actor, reason)
-    right = new_result(found, given, actor=actor, side=None, corrects=wrong)
+    right = enter(drawn)
     return settle(found, right, actor=actor, reason=reason)
 
 
@@ -51,7 +57,7 @@ def _confirmed(actor: Actor, fixture: str, version: int, reason: str) -> tuple[F
         raise Conflict("season_not_running", state=found.season.state)
     result = found.results.filter(state=Result.State.CONFIRMED).first()
     if result is None or result.number != version:
-        raise Conflict("stale_report", given=version, current=result.number if result else None)
+        raise stale_report(found, version)
     return found, result
 
 

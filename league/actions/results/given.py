@@ -10,12 +10,33 @@ from league.models import Outcome
 
 
 @dataclass(frozen=True)
+class Substitution:
+    """At a real table somebody gave up a seat (`seat`, 0 to 3; sides alternate), and `player` (a public id) sat down
+    there, a `computer` player, or nobody.
+
+    It holds from the beginning of `deal`, counted from 1; with a `phase` whoever sat there was gone in the "bidding" of
+    that deal (B13) or in its "play". `ending`: "left" or "removed"; `removed_by` who of the table removed them, None
+    for a referee (B12a).
+    """
+
+    seat: int
+    deal: int
+    player: str | None = None
+    computer: bool = False
+    phase: str = ""
+    ending: str = "left"
+    removed_by: str | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True)
 class MatchInput:
     """One match as handed in: a final score, a score sheet (see `engine.scoresheet`) or a record of play.
 
     `end` and `winner_side` are needed only where the points do not say them: a match ended by time, after an
     agreed number of deals, because a side left, or by a ruling; or a gahwa at a bare final score. `let_stand` is
-    for a referee who enters a record with irregular cards that stood at the table (T7).
+    for a referee who enters a record with irregular cards that stood at the table (T7). `substitutions` say who gave up
+    a seat and who took it; None says nothing of it: nobody, or in a correction those of the match it corrects.
     """
 
     kind: str  # "score" | "sheet" | "record"
@@ -25,6 +46,7 @@ class MatchInput:
     sheet: Sequence[Mapping[str, Any]] | None = None
     record: Mapping[str, Any] | None = None
     let_stand: bool = False
+    substitutions: Sequence[Substitution] | None = None
 
     def as_json(self) -> dict[str, Any]:
         given: dict[str, Any] = {"kind": self.kind, "end": self.end, "winner_side": self.winner_side}
@@ -56,7 +78,7 @@ class ReportInput:
     """A whole report: how the fixture ended, its matches, and who sat where (public ids, by side).
 
     `winner_side` is stated for every outcome but a played one, where the matches say it, and a double forfeit
-    or void, where there is none.
+    or void, where there is none. With `sure` a whole score to nothing is taken without asking (R18).
     """
 
     outcome: str = Outcome.PLAYED
@@ -65,3 +87,4 @@ class ReportInput:
     reason_kind: str = ""
     reason: str = ""
     lineup: Mapping[int, Sequence[str]] | None = None
+    sure: bool = False

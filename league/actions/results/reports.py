@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+import json
 
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
 from games.errors import Conflict, Forbidden, Invalid
+from league.actions.results.captains import (
+    check_captain,
+    claims_no_show,
+    concedes,
+    confirms_itself_at,
+    is_to_come,
+)
 from league.actions.results.checks import Checked, check_lineup, check_report
 from league.actions.results.given import ReportInput
 from league.actions.results.settle import announce_change, settle, shown
+from league.actions.results.sitting import agree_on_sitting, began, claims, sat_at, stints_of
 from league.actions.steps import advance, audit, lock_fixture
-from league.formulas.policy import Policy
 from league.models import Entry, Fixture, Notice, Outcome, Result, Round, Season
 from league.permissions import Actor, capacity, captain_side, may_referee, may_report, must
 from league.queries.policies import policy_for
@@ -34,9 +41,10 @@ def report_result(*, actor: Actor, fixture: str, given: ReportInput, official: b
 
     A referee's or organizer's entry is official and confirmed at once (`official=False` lets one who is also a
     captain report as captain). A captain's report waits for the other captain: an equal report of his confirms
-    it, a different one opens a dispute that shows both, a later one of the same captain replaces the earlier.
-    A captain who gives his own fixture up needs nobody's consent (F5). Raises Missing, Forbidden, Conflict,
-    Invalid, or the engine's error for an impossible match.
+    it, a different one opens a dispute that shows both, a later one of the same captain replaces the earlier; an equal
+    one changes nothing (R17). A captain who gives his own fixture up needs nobody's consent, only the date (F5); a
+    no-show he claims waits for a referee (F19). Raises Missing, Forbidden, Conflict, Invalid, or the engine's error for
+    an impossible match.
     """
     found = lock_fixture(fixture)
     must(may_report(actor, found), actor, "may_not_report", fixture=fixture)
@@ -45,8 +53,11 @@ def report_result(*, actor: Actor, fixture: str, given: ReportInput, official: b
     if side is None and not (staff and official is not False):
         raise Forbidden("may_not_report", fixture=fixture)
     check_open(found)
-    result = new_result(found, given, actor=actor, side=side)
-    if result.official or _concedes(result):
+    drawn = draw_up(found, given, actor=actor, side=side)
+    if (before := _open_of(found, side)) is not None and is_equal(before, drawn):
+        return before
+    result = enter(drawn)
+    if result.official or (concedes(result) and not is_to_come(found)):
         return settle(found, result, actor=actor, reason=given.reason)
     return _wait_or_agree(found, result, actor)
 
@@ -76,42 +87,105 @@ def new_result(
     checked: Checked | None = None,
     computers: bool = False,
 ) -> Result:
-    """Writes the report as the next version of the fixture's results, checked; nothing is decided by it.
+    """Writes the report as the next version of the fixture's results, as `draw_up` makes it."""
+    return enter(
+        draw_up(
+            fixture,
+            given,
+            actor=actor,
+            side=side,
+            corrects=corrects,
+            checked=checked,
+            computers=computers,
+        )
+    )
+
+
+def draw_up(
+    fixture: Fixture,
+    given: ReportInput,
+    *,
+    actor: Actor,
+    side: int | None,
+    corrects: Result | None = None,
+    checked: Checked | None = None,
+    computers: bool = False,
+) -> Result:
+    """The report, checked and not written yet; nothing is decided by it.
 
     `checked` saves checking twice; with `computers` in the seats a line-up is needed only if it is rated.
     """
-    ruleset = ruleset_of(fixture.season)
-    if side is not None and any(one.let_stand for one in given.matches):
-        raise Forbidden("only_referee_lets_stand", fixture=fixture.public_id)
+    ruleset, policy = ruleset_of(fixture.season), policy_for(fixture)
+    if side is not None:
+        check_captain(fixture, side, given, policy)
     checked = checked or check_report(fixture, ruleset, given)
-    policy = policy_for(fixture)
     lineup: list[list[str]] = []
+    matches = [one.as_json() for one in given.matches]
     if given.outcome == Outcome.PLAYED and (not computers or policy.run_rates_lineup):
         _only_own_lineup(side, given)
-        seated = check_lineup(fixture, ruleset, given.lineup)
+        sat = sat_at(corrects) if corrects is not None else []
+        first = began(sat)
+        seated = check_lineup(fixture, ruleset, given.lineup, began=first, office=side is None)
         lineup = [[player.public_id for player in seated[s]] for s in (0, 1)]
-    if side is not None:
-        _replace_own(fixture, side)
-    latest = fixture.results.aggregate(latest=Max("number"))["latest"] or 0
-    return Result.objects.create(
+        for place, one in enumerate(given.matches):
+            deals = len(checked.histories[place].deals) if checked.histories else 0
+            base = sat[place] if first is not None and place < len(sat) else {}
+            stints = stints_of(fixture, side, place + 1, one, deals or None, seated, base, given.lineup or {})
+            matches[place] |= {"stints": stints} if stints else {}
+    result = Result(
         fixture=fixture,
-        number=latest + 1,
         outcome=given.outcome,
         reason_kind=given.reason_kind if given.outcome != Outcome.PLAYED else "",
         reason=given.reason,
         winner_side=checked.winner_side,
         points_first=None if checked.points is None else checked.points[0],
         points_second=None if checked.points is None else checked.points[1],
-        matches=[one.as_json() for one in given.matches],
+        matches=matches,
         lineup=lineup,
         policy=policy.as_values(),
         official=side is None,
         side=side,
         reported_by=actor,
         reported_at=timezone.now(),
-        confirm_by=_deadline(policy) if side is not None else None,
         corrects=corrects,
     )
+    if side is not None:
+        result.confirm_by = confirms_itself_at(fixture, result, policy)
+    return result
+
+
+def enter(drawn: Result) -> Result:
+    """Writes what `draw_up` made, as the next version; a captain's open report gives way to his later one."""
+    fixture = drawn.fixture
+    if drawn.side is not None:
+        _replace_own(fixture, drawn.side)
+    latest = fixture.results.aggregate(latest=Max("number"))["latest"] or 0
+    drawn.number = latest + 1
+    drawn.save(force_insert=True)
+    return drawn
+
+
+def is_equal(one: Result, other: Result) -> bool:
+    """R17: whether two reports tell the same to the last detail."""
+
+    def told(result: Result) -> tuple[object, ...]:
+        what = (result.outcome, result.winner_side, result.reason_kind, result.reason)
+        matches = json.loads(json.dumps(result.matches))
+        return (*what, result.points_first, result.points_second, matches, result.lineup)
+
+    return told(one) == told(other)
+
+
+def stale_report(fixture: Fixture, given: int) -> Conflict:
+    """R16: somebody answered or corrects a version that is open no more: which there is now, by whom and since when."""
+    live = fixture.results.filter(state__in=[Result.State.REPORTED, Result.State.CONFIRMED])
+    newest = live.select_related("reported_by", "decided_by").order_by("-number").first()
+    if newest is None:
+        return Conflict("stale_report", given=given, current=None, by="", since="")
+    who = newest.decided_by if newest.decided_at else newest.reported_by
+    since = (newest.decided_at or newest.reported_at).isoformat(timespec="seconds")
+    by = who.username if who else ""
+    return Conflict("stale_report", given=given, current=newest.number, by=by, since=since)
 
 
 def credit_bye(*, actor: Actor, fixture: Fixture) -> Result:
@@ -120,18 +194,11 @@ def credit_bye(*, actor: Actor, fixture: Fixture) -> Result:
     return settle(fixture, result, actor=actor)
 
 
-def _deadline(policy: Policy) -> datetime | None:
-    """R10: when the report is confirmed by itself; None for never."""
-    return timezone.now() + timedelta(hours=policy.auto_confirm_hours) if policy.auto_confirm_hours else None
-
-
-def _concedes(result: Result) -> bool:
-    """F5: a captain reports his own side's forfeit."""
-    return (
-        result.outcome == Outcome.FORFEIT
-        and result.side is not None
-        and result.winner_side == 1 - result.side
-    )
+def _open_of(fixture: Fixture, side: int | None) -> Result | None:
+    """The open report of this side's captain, if any."""
+    if side is None:
+        return None
+    return fixture.results.filter(state=Result.State.REPORTED, side=side).first()
 
 
 def _only_own_lineup(side: int | None, given: ReportInput) -> None:
@@ -170,7 +237,8 @@ def _wait_or_agree(fixture: Fixture, result: Result, actor: Actor) -> Result:
         after=shown(result),
     )
     kind = Notice.Kind.RESULT_DISPUTED if disputed else Notice.Kind.RESULT_REPORTED
-    announce_change(kind.value, fixture, result, actor=actor, notice=kind)
+    notice = Notice.Kind.NO_SHOW_CLAIMED if claims_no_show(result) and not disputed else kind
+    announce_change(kind.value, fixture, result, actor=actor, notice=notice)
     return result
 
 
@@ -186,7 +254,7 @@ def says_the_same(one: Result, other: Result) -> bool:
             len(result.matches),
         )
 
-    return told(one) == told(other)
+    return told(one) == told(other) and agree_on_sitting(one, other)
 
 
 def detail(result: Result) -> int:
@@ -196,10 +264,14 @@ def detail(result: Result) -> int:
 
 
 def _join_lineups(kept: Result, *reports: Result) -> None:
-    """Each captain's report says who sat for his own side."""
+    """Each captain's report says who sat for their own side."""
     if kept.outcome != Outcome.PLAYED:
         return
+    said = {report.side: claims(report, report.side) for report in reports if report.side is not None}
     for report in reports:
         if report.side is not None:
             kept.lineup[report.side] = report.lineup[report.side]
-    kept.save(update_fields=["lineup"])
+    for place, match in enumerate(kept.matches):
+        stints = [one for side in sorted(said) for one in said[side][place]]
+        match |= {"stints": stints} if stints else {}
+    kept.save(update_fields=["lineup", "matches"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db.models import Q
 from django.utils import timezone
@@ -15,10 +16,14 @@ from games.models import Match, Player, User
 from league.actions.ledger import post_match
 from league.actions.results.checks import check_match
 from league.actions.results.given import MatchInput
+from league.actions.results.sitting import sittings
 from league.actions.steps import advance, audit, bump, tell_season, tell_users
 from league.models import Fixture, FixtureRun, Notice, Outcome, Result, ResultMatch, RosterPlace
 from league.permissions import Actor, capacity, captain_side, officers
 from league.queries.rulesets import ruleset_of
+
+TO_ANSWER = (Notice.Kind.RESULT_REPORTED, Notice.Kind.NO_SHOW_CLAIMED)
+"""Of what the other captain is asked to confirm or dispute it."""
 
 
 def settle(
@@ -99,10 +104,16 @@ def announce_change(
         tell_season("standings_changed", fixture.season, actor=actor, group=group)
     people = people_of(fixture)
     notices: dict[Notice.Kind, list[User]] = {}
-    if notice is Notice.Kind.RESULT_REPORTED and result is not None and result.side is not None:
+    if (
+        notice in (Notice.Kind.RESULT_REPORTED, Notice.Kind.NO_SHOW_CLAIMED)
+        and result is not None
+        and result.side is not None
+    ):
         notices[Notice.Kind.RESULT_TO_ANSWER] = captains_of(fixture, 1 - result.side)
     if notice is Notice.Kind.RESULT_DISPUTED:
         notices[Notice.Kind.DISPUTE_TO_DECIDE] = officers(fixture.season.league)
+    if notice is Notice.Kind.NO_SHOW_CLAIMED:
+        notices[Notice.Kind.NO_SHOW_TO_DECIDE] = officers(fixture.season.league)
     if notice is Notice.Kind.RUN_FINISHED and actor is not None:
         people = [*people, actor]
     if notice is Notice.Kind.RUN_FAILED:
@@ -177,12 +188,17 @@ def _written(
         write_match(
             history=history,
             ruleset=ruleset,
-            seats=_sittings(ruleset, result, computers),
+            seats=_sittings(ruleset, result, computers, _stints(result, place)),
             seed=seed,
             bots=computers,
         )
-        for history in histories
+        for place, history in enumerate(histories)
     ]
+
+
+def _stints(result: Result, place: int) -> list[dict[str, Any]]:
+    """The stints of the seats in which something changed in this match."""
+    return list(result.matches[place].get("stints", ())) if place < len(result.matches) else []
 
 
 def _enter_match(fixture: Fixture, result: Result, number: int, match: Match, actor: Actor) -> None:
@@ -197,8 +213,11 @@ def _enter_match(fixture: Fixture, result: Result, number: int, match: Match, ac
     )
 
 
-def _sittings(ruleset: Ruleset, result: Result, computers: Sequence[str]) -> list[Sitting]:
-    """The line-up by table seat; with computers, in their seats, for the line-up only if the policy says so."""
+def _sittings(
+    ruleset: Ruleset, result: Result, computers: Sequence[str], stints: Sequence[dict[str, Any]]
+) -> list[Sitting]:
+    """The line-up by table seat, and who came after; with computers, in their seats, for the line-up only if the policy
+    says so."""
     if computers and not result.policy.get("run_rates_lineup"):
         return [Sitting(seat, computer=name) for seat, name in enumerate(computers)]
     public_ids = [public_id for side in result.lineup for public_id in side]
@@ -206,6 +225,8 @@ def _sittings(ruleset: Ruleset, result: Result, computers: Sequence[str]) -> lis
     seated = by_seat({side: [players[p] for p in ids] for side, ids in enumerate(result.lineup)})
     if sorted(seated) != list(range(ruleset.seats)):
         raise Conflict("lineup_incomplete", version=result.number)
-    return [
-        Sitting(seat, player, computers[seat] if computers else "") for seat, player in sorted(seated.items())
-    ]
+    through = {
+        seat: [Sitting(seat, player, computers[seat] if computers else "")] for seat, player in seated.items()
+    }
+    through |= sittings(stints)
+    return [sat for seat in sorted(through) for sat in through[seat]]

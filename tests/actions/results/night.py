@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass, field
-from datetime import date, time
+from datetime import date, time, timedelta
 from typing import Any
+
+from django.utils import timezone
 
 from engine.ruleset import preset
 from games.models import Player, User
@@ -68,8 +70,15 @@ class Night:
         return [balance(place.player) for place in places]
 
 
-def score(first: int, second: int, **more: Any) -> ReportInput:
-    return ReportInput(matches=[MatchInput("score", points=(first, second), **more)])
+def due(fixture: Fixture, **ago: float) -> Fixture:
+    """The same fixture, as if its date had been so long ago (`minutes=10`), or were still to come (`days=-1`)."""
+    fixture.scheduled_at = timezone.now() - timedelta(**ago)
+    Fixture.objects.filter(pk=fixture.pk).update(scheduled_at=fixture.scheduled_at, state="dated")
+    return fixture
+
+
+def score(first: int, second: int, *, sure: bool = False, **more: Any) -> ReportInput:
+    return ReportInput(matches=[MatchInput("score", points=(first, second), **more)], sure=sure)
 
 
 def balance(player: Player) -> int:

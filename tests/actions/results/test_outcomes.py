@@ -17,7 +17,7 @@ from league.actions.results import (
 )
 from league.models import Fixture, LedgerLine, Posting, Result
 from league.queries.standings import standings
-from tests.actions.results.night import Night, balance, ledger_is_balanced, make_night, score
+from tests.actions.results.night import Night, balance, due, ledger_is_balanced, make_night, score
 
 pytestmark = pytest.mark.django_db
 
@@ -29,7 +29,7 @@ def night() -> Night:
 
 def test_a_captain_gives_his_own_fixture_up(night: Night) -> None:
     """F5: accepted at once, 0-0 or not; F8: no rating moves; F10, F16."""
-    fixture = night.fixture()
+    fixture = due(night.fixture(), minutes=6)
     result = report_result(
         actor=night.captain_of(fixture, 0),
         fixture=fixture.public_id,
@@ -43,7 +43,7 @@ def test_a_captain_gives_his_own_fixture_up(night: Night) -> None:
 
 def test_a_captain_does_not_decide_the_others_forfeit(night: Night) -> None:
     """F1: a claimed no-show waits for the other side or a referee."""
-    fixture = night.fixture()
+    fixture = due(night.fixture(), minutes=6)
     claim = ReportInput(outcome="walkover", winner_side=0, reason_kind="late")
     result = report_result(actor=night.captain_of(fixture, 0), fixture=fixture.public_id, given=claim)
     assert result.state == "reported"

@@ -20,7 +20,7 @@ from league.actions.results import (
 )
 from league.models import AuditLine, Fixture, Posting, Result, Round
 from league.tasks import sweep
-from tests.actions.results.night import Night, ledger_is_balanced, make_night, score
+from tests.actions.results.night import Night, due, ledger_is_balanced, make_night, score
 
 pytestmark = pytest.mark.django_db
 
@@ -80,7 +80,8 @@ def test_a_confirmation_names_the_version_it_saw(night: Night) -> None:
     with pytest.raises(Conflict) as stale:
         confirm_result(actor=other, fixture=fixture.public_id, version=old.number)
     assert stale.value.code == "stale_report"
-    assert stale.value.params == {"given": old.number, "current": new.number}
+    now = {"given": old.number, "current": new.number, "by": reporter.username}
+    assert {name: stale.value.params[name] for name in now} == now
     assert not Posting.objects.exists()
     confirm_result(actor=other, fixture=fixture.public_id, version=new.number)
     assert Match.objects.get().points_second == 89
@@ -89,7 +90,9 @@ def test_a_confirmation_names_the_version_it_saw(night: Night) -> None:
 def test_two_equal_reports_confirm_each_other(night: Night) -> None:
     """R1: the second equal report is the confirmation, and the more detailed of the two is kept."""
     fixture = night.fixture()
-    report_result(actor=night.captain_of(fixture, 0), fixture=fixture.public_id, given=score(158, 0))
+    report_result(
+        actor=night.captain_of(fixture, 0), fixture=fixture.public_id, given=score(158, 0, sure=True)
+    )
     kaboot = {"kind": "played", "contract": "sun", "buyer": 0, "kaboot": 0}
     sheet = [kaboot, kaboot, kaboot, {"kind": "void"}, kaboot | {"kaboot": None, "abnat": [130, 0]}]
     kept = report_result(
@@ -243,7 +246,7 @@ def test_an_impossible_sheet_names_the_deal(night: Night) -> None:
 
 def test_nobody_answers_and_the_report_confirms_itself(night: Night) -> None:
     """R10: after auto_confirm_hours (24), by a sweep; a dispute inside the window freezes it."""
-    quiet, frozen = night.fixture(0, 1), night.fixture(2, 3)
+    quiet, frozen = due(night.fixture(0, 1), hours=2), due(night.fixture(2, 3), hours=2)
     for fixture in (quiet, frozen):
         report_result(actor=night.captain_of(fixture, 0), fixture=fixture.public_id, given=score(152, 98))
     deadline = quiet.results.get().confirm_by

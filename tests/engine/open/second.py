@@ -73,11 +73,17 @@ class Reading:
             self._grow(seat, beneath)
 
     def _grow(self, seat: int, turned: str) -> None:
-        """Only a whole, open sequence grows: card by card from the one that was turned up."""
+        """Only a whole, open sequence grows, and only by a card at one of its ends; then card by card from there."""
         taken = {card for cards in self.sets[seat] for card in cards}
+        beside = {
+            RANKS[at] + turned[1]
+            for at in (RANKS.index(turned[0]) - 1, RANKS.index(turned[0]) + 1)
+            if 0 <= at < 8
+        }
         whole = [
             cards for cards in self.sets[seat]
             if len({card[1] for card in cards}) == 1 and all(card in self.up[seat] for card in cards)
+            and beside & set(cards)
         ]  # fmt: skip
         may_join = {card for card in self.up[seat] if card and card not in taken}
         may_join |= {card for cards in whole for card in cards}
@@ -87,11 +93,10 @@ class Reading:
             while 0 <= at < 8 and RANKS[at] + turned[1] in may_join:
                 run.append(RANKS[at] + turned[1])
                 at += step
-        joined = [cards for cards in whole if set(cards) & set(run)]
-        if not joined:
+        if not whole:
             return
-        first = next(cards for caller, cards in self.calls if caller == seat and cards in joined)
-        for cards in joined:
+        first = next(cards for caller, cards in self.calls if caller == seat and cards in whole)
+        for cards in whole:
             if cards is not first:
                 self.sets[seat].remove(cards)
                 self.calls = [call for call in self.calls if call[1] is not cards]
@@ -118,7 +123,7 @@ class Reading:
     def _points(self, cards: list[str]) -> int:
         if len({card[0] for card in cards}) == 1:
             return FOURS[bool(self.trump)][cards[0][0]]
-        return {3: 20, 4: 50, 8: 120}.get(len(cards), 100)
+        return {3: 20, 4: 50}.get(len(cards), 100)
 
     def _strength(self, place: int) -> tuple[int, ...]:
         cards = self.calls[place][1]

@@ -65,11 +65,18 @@ def test_o6_points(name: str, trump: int | None, points: int) -> None:
     assert call(name).points(trump) == points
 
 
-def test_o6_a_run_of_eight_is_a_hundred_and_a_tierce() -> None:
-    """O6: 120; runs of five, six and seven are a hundred."""
-    kinds = {length: Combination(S, 7, 0xFF << 8 - length & 0xFF).kinds for length in (5, 6, 7, 8)}
-    assert kinds == {5: ("hundred",), 6: ("hundred",), 7: ("hundred",), 8: ("hundred", "tierce")}
-    assert Combination(S, 7, 0xFF).points(H) == 120
+def test_o6_o8_a_run_that_grew_past_five_stays_a_hundred() -> None:
+    """O8: of six, seven and eight cards."""
+    kinds = {length: Combination(S, 7, 0xFF << 8 - length & 0xFF).kind for length in (5, 6, 7, 8)}
+    assert kinds == dict.fromkeys((5, 6, 7, 8), "hundred")
+    assert turn(calls("0 hundred As"), "As Ks Qs Js Ts 8s 7s", "9s") == ["0: As Ks Qs Js Ts 9s 8s 7s"]
+    assert Combination(S, 7, 0xFF).points(H) == 100
+
+
+def test_o6_a_suit_of_eight_is_called_as_a_hundred_and_a_tierce() -> None:
+    """O6: two calls, 120 together, and nothing is left in the suit that could join them."""
+    called = calls("0 hundred As", "0 tierce 9s")
+    assert sum(call.combination.points(H) for call in called) == 120
 
 
 def test_o6_no_card_in_two_combinations() -> None:
@@ -156,9 +163,24 @@ def test_o8_neighbours_already_face_up_join_with_it() -> None:
     assert turn(calls("0 tierce Qs"), "Qs Js Ts 8s As", "9s") == ["0: Qs Js Ts 9s 8s"]
 
 
-def test_o8_a_neighbour_left_out_of_the_call_comes_in_with_the_next_card() -> None:
-    """O8: the nine lay there uncalled; the eight joins through it."""
-    assert turn(calls("0 tierce Qs"), "Qs Js Ts 9s", "8s") == ["0: Qs Js Ts 9s 8s"]
+def test_o8_a_card_joins_only_what_it_is_itself_next_to() -> None:
+    """O8: the ten lay there uncalled, and the nine touches it, not the run; a king touches the run, and then the ten
+    comes in as a neighbour."""
+    assert turn(calls("0 tierce Ks"), "Ks Qs Js Ts", "9s") == ["0: Ks Qs Js"]
+    assert turn(calls("0 tierce Qs"), "Qs Js Ts 9s", "8s") == ["0: Qs Js Ts"]
+    assert turn(calls("0 tierce Ks"), "Ks Qs Js Ts", "As") == ["0: As Ks Qs Js Ts"]
+
+
+def test_o8_of_two_side_by_side_only_the_one_it_touches_grows() -> None:
+    """O8: A K Q and J T 9 were called apart, and stay apart; the eight makes the second a fifty."""
+    called = calls("0 tierce As", "0 tierce Js")
+    assert turn(called, "As Ks Qs Js Ts 9s", "8s") == ["0: As Ks Qs", "0: Js Ts 9s 8s"]
+
+
+def test_o8_a_neighbour_comes_in_but_no_run_beyond_it() -> None:
+    """O8: the ten joins 9 8 7 and brings the loose jack; A K Q is next to the jack only, and stays a tierce."""
+    called = calls("0 tierce As", "0 tierce 9s")
+    assert turn(called, "As Ks Qs Js 9s 8s 7s", "Ts") == ["0: As Ks Qs", "0: Js Ts 9s 8s 7s"]
 
 
 def test_o8_no_growth_once_a_card_of_it_is_played() -> None:

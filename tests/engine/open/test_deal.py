@@ -137,7 +137,7 @@ def test_o7_o8_the_strongest_scores_what_it_grew_to() -> None:
     ).apply("trump d")
     deal = deal.apply("call tierce Qs").apply("7h").apply("call tierce Ac")
     assert deal.play is not None
-    assert [call.combination.kinds for call in deal.play.called] == [("fifty",), ("tierce",)]
+    assert [call.combination.kind for call in deal.play.called] == ["fifty", "tierce"]
 
 
 def test_o6_belote_counts_once_both_are_turned_up() -> None:

@@ -78,9 +78,9 @@ def test_score_sheet_refuses_what_cannot_be(changes: dict[str, Any], code: str, 
         ("tierce tierce", True),
         ("tierce tierce tierce", False),
         ("hundred tierce", True),
-        ("hundred tierce hundred", True),
-        ("hundred tierce hundred tierce", True),
-        ("hundred tierce tierce", True),
+        ("hundred tierce hundred", False),
+        ("hundred tierce hundred tierce", False),
+        ("hundred tierce tierce", False),
         ("hundred tierce fifty tierce", False),
         ("hundred hundred", True),
         ("hundred hundred hundred", False),
@@ -96,7 +96,7 @@ def test_score_sheet_refuses_what_cannot_be(changes: dict[str, Any], code: str, 
     ],
 )
 def test_o6_o8_what_a_row_of_cards_can_give(kinds: str, possible: bool) -> None:
-    """O6, O8: two calls at most, for eight cards lie face up; a run of eight is a hundred and a tierce; a sequence of
+    """O6, O8: two calls at most, for eight cards lie face up; a whole suit is a hundred and a tierce; a sequence of
     five holds a ten and a jack."""
     assert can_be_called(kinds.split()) is possible
 

@@ -68,7 +68,10 @@ def count(
         shares = [cards[side] + took.projects[side] for side in (0, 1)]
         if not made or (level > 1 and rules.doubled == "winner_takes_all"):
             shares = [everything if side == winners else 0 for side in (0, 1)]
-        total = [shares[side] * level + took.baloot[side] for side in (0, 1)]
+        baloot = list(took.baloot)
+        if made and level > 1 and rules.doubled == "winner_takes_all":
+            baloot[1 - winners] = 0
+        total = [shares[side] * level + baloot[side] for side in (0, 1)]
     if gahwa:
         return Points((0, 0), made, winners)
     return Points((total[0], total[1]), made)

@@ -98,14 +98,14 @@ DOUBLING = Chapter(
                     ("S20",),
                     Said(
                         "Doubling multiplies by 2, 3 and 4, and the winner takes all: also in a doubled "
-                        "deal that is made, one team has the whole deal and all projects that score, and "
-                        "the other only its baloot, which is never multiplied.",
+                        "deal that is made, one team has the whole deal, all projects that score and its "
+                        "own baloot, which is never multiplied, and the other nothing, not even its baloot.",
                         "الدبل والثري والفور تضرب في 2 و3 و4، والكاسب يأخذ الكل: حتى إذا نجح الشراء "
-                        "المدبّل فللفريق الواحد كل نقاط الدقّة وكل المشاريع المحسوبة، وليس للآخر إلا "
-                        "بلوته، والبلوت لا يُضرب.",
+                        "المدبّل فللفريق الواحد كل نقاط الدقّة وكل المشاريع المحسوبة وبلوته، والبلوت "
+                        "لا يُضرب، وليس للآخر شيء، ولا حتى بلوته.",
                         "دوبل، تریپل و چهاربرابر در 2، 3 و 4 ضرب می‌کنند و برنده همه را می‌برد: حتی در "
-                        "پخش دوبل‌شدهٔ موفق، یک تیم کل پخش و همهٔ پروژه‌ها را می‌گیرد و دیگری فقط بلوتش "
-                        "را، که ضرب نمی‌شود.",
+                        "پخش دوبل‌شدهٔ موفق، یک تیم کل پخش، همهٔ پروژه‌ها و بلوت خودش را، که ضرب "
+                        "نمی‌شود، می‌گیرد و دیگری هیچ، حتی نه بلوتش را.",
                     ),
                 ),
             },

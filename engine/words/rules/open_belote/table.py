@@ -160,13 +160,16 @@ COMBINATIONS = Chapter(
             ("O8",),
             Said(
                 "Combinations are called before one's own first move, from the cards then face up, or "
-                "lost. A called sequence grows while all its cards lie unplayed: from 20 to 50 to 100; no "
-                "new ones come into being.",
+                "lost. A called sequence grows while all its cards lie unplayed, by a card that turns up next "
+                "to it, and open neighbours come in with that card: from 20 to 50 to 100 and no further; "
+                "no new ones come into being.",
                 "تُعلَن التشكيلات قبل أول لعبة لصاحبها من المكشوف عندها، وإلا سقطت. والتتالي المُعلَن "
-                "يكبر ما دامت أوراقه كلها لم تُلعب: من 20 إلى 50 إلى 100؛ ولا ينشأ جديد.",
+                "يكبر ما دامت أوراقه كلها لم تُلعب، بورقة تنكشف ملاصقةً له، ويدخل معها جاراتها المكشوفة: من 20 "
+                "إلى 50 إلى 100 ولا أكثر؛ ولا ينشأ جديد.",
                 "ترکیب‌ها پیش از نخستین حرکت خود بازیکن، از برگ‌های روی همان لحظه، اعلام می‌شوند وگرنه از "
-                "دست می‌روند. پیاپی اعلام‌شده تا وقتی همهٔ برگ‌هایش بازی نشده بزرگ می‌شود: از 20 به 50 و "
-                "100؛ ترکیب تازه پدید نمی‌آید.",
+                "دست می‌روند. پیاپی اعلام‌شده تا وقتی همهٔ برگ‌هایش بازی نشده، با برگی که درست کنارش رو شود بزرگ "
+                "می‌شود و همسایه‌های رو با آن برگ می‌آیند: از 20 به 50 و 100 و نه بیشتر؛ ترکیب تازه پدید "
+                "نمی‌آید.",
             ),
         ),
     ),

@@ -15,6 +15,9 @@
   const RETRY = 10000;
   const button = (name) => form.querySelector(`[data-do="${name}"]`);
   const deals = () => form.querySelectorAll("fieldset.deal");
+  const changes = () => form.querySelectorAll("fieldset.change");
+  const oneChange = document.getElementById("one-more-change");
+  const folded = document.getElementById("changes");
   let waiting = false;
   let sending = false;
   let before = [];
@@ -37,20 +40,50 @@
       const place = deals().length + 1;
       const named = String(place).replace(/\d/g, (digit) => more.dataset.digits[digit]);
       const html = more.innerHTML.replaceAll(more.dataset.number, place).replaceAll(more.dataset.shown, named);
-      line.insertAdjacentHTML("beforebegin", html);
+      (folded ?? line).insertAdjacentHTML("beforebegin", html);
       htmx.process([...deals()].at(-1));
     }
     form.elements.count.value = number;
     button("drop").hidden = number < 2;
     button("add").hidden = number >= most;
-    form.setAttribute("hx-select-oob", [...deals()].map((deal) => `#${deal.id.replace("deal", "out")}`).join(","));
+    const outs = [...deals()].map((deal) => `#${deal.id.replace("deal", "out")}`);
+    form.setAttribute("hx-select-oob", [...(folded ? ["#swaps", "#changes-out"] : []), ...outs].join(","));
     return shown;
+  }
+
+  /* Who leaves and who sits down */
+  function countChanges(number) {
+    if (!folded) return;
+    while (changes().length > number) [...changes()].at(-1).remove();
+    while (changes().length < number) {
+      const html = oneChange.innerHTML.replaceAll(oneChange.dataset.number, changes().length + 1);
+      document.getElementById("changes-out").insertAdjacentHTML("beforebegin", html);
+    }
+    form.elements.changes.value = number;
+    if (number) folded.open = true;
+  }
+
+  const plain = (part) =>
+    JSON.stringify(
+      [...part.querySelectorAll("input, select")]
+        .filter((field) => !["radio", "checkbox"].includes(field.type) || field.checked)
+        .map((field) => [field.name.replace(/^d\d+-/, ""), field.value]),
+    );
+  const nextDeal = () => deals().length + (plain([...deals()].at(-1)) === plain(more.content) ? 0 : 1);
+
+  function swap(seat = "", who = "") {
+    const place = changes().length + 1;
+    countChanges(place);
+    form.elements[`s${place}-seat`].value = seat;
+    form.elements[`s${place}-who`].value = who;
+    form.elements[`s${place}-deal`].value = nextDeal();
   }
 
   function bring(fields) {
     const values = new Map();
     fields.forEach(([name, value]) => values.set(name, [...(values.get(name) ?? []), value]));
     count(Math.min(Math.max(Number(values.get("count")?.[0]) || 1, 1), most));
+    countChanges(Number(values.get("changes")?.[0]) || 0);
     for (const field of form.elements) {
       if (!field.name || APART.includes(field.name) || field.type === "file") continue;
       const given = values.get(field.name);
@@ -150,6 +183,15 @@
       check();
       if (asked === "add") [...deals()].at(-1).querySelector("input:checked, input, select")?.focus();
     }
+  });
+  form.addEventListener("submit", (event) => {
+    const [asked, seat, who] = (event.submitter?.value ?? "").split(":");
+    if (asked !== "swap") return;
+    event.preventDefault();
+    changed();
+    swap(seat, who);
+    changed();
+    check();
   });
   form.addEventListener("input", keep);
   form.addEventListener("change", changed);
