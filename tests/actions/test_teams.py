@@ -80,6 +80,8 @@ def test_the_first_member_is_captain() -> None:
 def test_whoever_made_it_hands_it_to_its_captain() -> None:
     maker, (captain, own) = new_user(), new_captain()
     team = create_team(actor=maker, name="فريق", members=[Member(own.public_id, captain=True)])
+    assert edit_team(actor=maker, team=team.public_id, name="فريق").name == "فريق"
+    consent(captain)
     edit_team(actor=captain, team=team.public_id, name="فريق جديد")
     with pytest.raises(Forbidden, match="not_your_team"):
         edit_team(actor=maker, team=team.public_id, name="لي")

@@ -14,6 +14,13 @@ from league.models import Offer, Staff
 from league.wording.things import person_of
 
 
+class EntryNameShape(Shape):
+    """A team in a season, by the name it has there."""
+
+    id = IdField()
+    name = serializers.CharField()
+
+
 class OfferShape(Shape):
     """What somebody is asked to say yes to. `player` is who is asked, `record` the name that holds the place until
     then; of an offer to an e-mail `address` nothing says whether anybody has that address."""
@@ -25,7 +32,7 @@ class OfferShape(Shape):
     address = serializers.CharField()
     record = IdField("record", allow_null=True)
     team = serializers.SerializerMethodField()
-    entry = NamedShape(allow_null=True, default=None)
+    entry = EntryNameShape(allow_null=True, default=None)
     season = NamedShape(source="entry.season", allow_null=True, default=None)
     league = serializers.SerializerMethodField()
     club = NamedShape(allow_null=True, default=None)

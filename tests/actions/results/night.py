@@ -22,7 +22,7 @@ from league.actions.seasons import create_season, open_season
 from league.actions.teams import Member, create_team
 from league.models import Account, Club, Entry, Fixture, League, LedgerLine, Result, Season
 from league.queries.standings import standings
-from tests.consent import appoint_staff, consent
+from tests.consent import appoint_staff
 
 _numbers = itertools.count(1)
 
@@ -134,10 +134,9 @@ def make_night(
         ]
         members = [Member(one.public_id, captain=place == 0) for place, one in enumerate(people)]
         team = create_team(actor=organizer, name=f"فريق {tag} {number}", club=club.public_id, members=members)
-        Player.objects.filter(pk=people[0].pk).update(user=captain)
         night.captains.append(captain)
         night.entries.append(enter_team(actor=organizer, season=season.public_id, team=team.public_id))
-        consent(captain)
+        Player.objects.filter(pk=people[0].pk).update(user=captain)
     make_schedule(actor=organizer, season=season.public_id)
     publish_schedule(actor=organizer, season=season.public_id)
     season.refresh_from_db()
