@@ -14,13 +14,19 @@ django.setup()
 
 from django.db import transaction  # noqa: E402
 from django.utils import timezone  # noqa: E402
-from knox.models import AuthToken  # noqa: E402
 
 from engine.ruleset import preset  # noqa: E402
 from games.actions.tables.beginning import begin, begin_match  # noqa: E402
 from games.actions.tables.seating import new_table, open_table, sit_down  # noqa: E402
 from games.actions.tables.steps import lock_table, seats_of  # noqa: E402
-from games.models import LiveMove, Player, Seat, Table, User  # noqa: E402
+from games.models import (  # noqa: E402
+    LiveMove,
+    Player,
+    Seat,
+    Table,
+    Token,
+    User,
+)
 
 
 def of_people() -> dict[str, object]:
@@ -32,7 +38,7 @@ def of_people() -> dict[str, object]:
     for seat, user in enumerate(people[1:], 1):
         sit_down(actor=user, table=table.public_id, seat=seat)
     begin_match(actor=people[0], table=table.public_id)
-    tokens = [AuthToken.objects.create(user=user)[1] for user in people]
+    tokens = [Token.objects.create(user=user)[1] for user in people]
     return {"table": table.public_id, "tokens": tokens}
 
 

@@ -117,7 +117,7 @@ class Game:
 
     async def connect(self, server: Server, table: str, spectators: int) -> None:
         host = urlsplit(server.address).netloc
-        paths = [f"/ws/tables/{table}/?token={token}" for token in self.tokens]
+        paths = [f"/ws/tables/{table}/?ticket={await self.ticket(token)}" for token in self.tokens]
         paths += [f"/ws/tables/{table}/"] * spectators
         loop = asyncio.get_running_loop()
         for path in paths:
@@ -126,6 +126,10 @@ class Game:
             await asyncio.wait_for(client.open, 60)
             self.clients.append(client)
         await asyncio.sleep(2)
+
+    async def ticket(self, token: str) -> str:
+        answer = await self.http.post("/api/v1/tickets/", headers={"Authorization": f"Token {token}"})
+        return str(answer.json()["ticket"])
 
     async def post(self, step: str, seat: int, **body: Any) -> dict[str, Any]:
         headers = {"Authorization": f"Token {self.tokens[seat]}"}

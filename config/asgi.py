@@ -16,6 +16,7 @@ from django.urls import path, re_path
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 pages = get_asgi_application()  # before the imports below: they need the applications loaded
 
+from config.health import Health  # noqa: E402
 from config.proxies import Application, Scope, TrustedProxies  # noqa: E402
 from games.consumers import MeConsumer, NoSuchSocket  # noqa: E402
 from league.consumers import GroupConsumer, LobbyConsumer, SeasonConsumer, StaffConsumer, TableConsumer  # noqa: E402
@@ -34,9 +35,10 @@ SOCKETS = [
 class TokenOrCookie:
     """Find out how a socket says who it is.
 
-    A program sends `Authorization: Token ...` or, where it cannot set headers, `?token=...`; then no cookie
-    counts. A browser sends its session cookie, and must come from one of our own pages. Who has neither token
-    nor `Origin` is no browser on a foreign page, and nobody can be misled through it.
+    A program sends `Authorization: Token ...` or, where it cannot set headers, `?ticket=...`, which works once; then
+    no cookie counts. A token in the address ends in logs, and is refused. A browser sends its session cookie, and must
+    come from one of our own pages. Who has none of these and no `Origin` is no browser on a foreign page, and nobody
+    can be misled through it.
     """
 
     def __init__(self, sockets: Application) -> None:
@@ -45,21 +47,23 @@ class TokenOrCookie:
 
     async def __call__(self, scope: Scope, receive: Callable[..., Any], send: Callable[..., Any]) -> Any:
         headers = dict(scope["headers"])
-        if token := _token(scope, headers):
-            return await self.sockets({**scope, "token": token, "cookies": {}}, receive, send)
+        if said := _said(scope, headers):
+            return await self.sockets({**scope, **said, "cookies": {}}, receive, send)
         if b"origin" in headers:
             return await self.for_browsers(scope, receive, send)
         return await CookieMiddleware(self.sockets)(scope, receive, send)
 
 
-def _token(scope: Scope, headers: dict[bytes, bytes]) -> str:
+def _said(scope: Scope, headers: dict[bytes, bytes]) -> dict[str, str]:
     scheme, _, token = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
     if scheme.lower() == "token" and token.strip():
-        return token.strip()
-    query: str = scope["query_string"].decode("latin-1")
-    return parse_qs(query).get("token", [""])[0]
+        return {"token": token.strip()}
+    query = parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
+    if "token" in query:
+        return {"token_in_address": "yes"}
+    return {"ticket": query["ticket"][0]} if "ticket" in query else {}
 
 
-application = TrustedProxies(
-    ProtocolTypeRouter({"http": pages, "websocket": TokenOrCookie(URLRouter(SOCKETS))})
+application = Health(
+    TrustedProxies(ProtocolTypeRouter({"http": pages, "websocket": TokenOrCookie(URLRouter(SOCKETS))}))
 )

@@ -4,6 +4,8 @@ DATABASE_URL   a PostgreSQL address; without it, SQLite in the data folder
 REDIS_URL      a Redis address for channels, cache and Celery; without it, everything runs in one process
 CELERY_BROKER_URL   another broker than REDIS_URL
 SECRET_KEY     required when DATABASE_URL or REDIS_URL is set; else made once and kept in the data folder
+SECRET_KEY_FILE, DATABASE_PASSWORD_FILE, EMAIL_URL_FILE   files that hold the key, the password of DATABASE_URL and the
+               address of mail, for whoever keeps secrets out of the environment
 MAJLIS_DATA    the data folder (default: var/)
 MAJLIS_DIGITS  latin, arabic or persian: the digits that pages show
 MAJLIS_SIGN_UP open or closed: whether people make accounts by themselves (default: open in one process, else closed)
@@ -44,6 +46,16 @@ def listed(name: str) -> list[str]:
     return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
 
 
+def secret(name: str) -> str:
+    """A value of the environment, or of the file that NAME_FILE names; empty where there is neither."""
+    if file := os.environ.get(f"{name}_FILE"):
+        try:
+            return Path(file).read_text().strip()
+        except OSError as failure:
+            raise ImproperlyConfigured(f"{name}_FILE: {file}: {failure.strerror}") from None
+    return os.environ.get(name, "")
+
+
 DATA_DIR = Path(os.environ.get("MAJLIS_DATA") or BASE_DIR / "var").resolve()
 DATABASE_URL = os.environ.get("DATABASE_URL", "")
 REDIS_URL = os.environ.get("REDIS_URL", "")
@@ -54,7 +66,7 @@ DEBUG = flag("DEBUG")
 
 def secret_key() -> str:
     """The key of the environment, or for a single-machine installation one made once and kept."""
-    if given := os.environ.get("SECRET_KEY"):
+    if given := secret("SECRET_KEY"):
         return given
     if DATABASE_URL or REDIS_URL:
         raise ImproperlyConfigured("SECRET_KEY must be set when DATABASE_URL or REDIS_URL is set")
@@ -146,6 +158,7 @@ TEMPLATES = [
 if DATABASE_URL:
     DATABASES = {"default": dj_database_url.parse(DATABASE_URL, conn_max_age=0)}
     DATABASES["default"]["ENGINE"] = "config.postgresql"
+    DATABASES["default"]["PASSWORD"] = secret("DATABASE_PASSWORD") or DATABASES["default"]["PASSWORD"]
     DATABASES["default"]["OPTIONS"] = {
         "connect_timeout": 2,
         "tcp_user_timeout": 5000,  # of a server whose machine is gone nothing else would tell
@@ -214,7 +227,7 @@ TABLE_PACE_SECONDS = float(os.environ.get("MAJLIS_TABLE_PACE") or 1.5)
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 4000  # a long score sheet: 120 deals of up to 20 fields
 
 MAIL_DIR = DATA_DIR / "mail"
-EMAIL_URL = os.environ.get("EMAIL_URL", "")
+EMAIL_URL = secret("EMAIL_URL")
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = os.environ.get("MAJLIS_MAIL_FROM", "majlis@localhost")
 if EMAIL_URL:
     if EMAIL_URL.partition(":")[0] not in ("smtp", "submission", "console"):
@@ -266,7 +279,7 @@ CELERY_TIMEZONE = "UTC"
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "league.api.authentication.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": [],  # every action asks league.permissions; reads are filtered in queries
@@ -279,7 +292,7 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "league.api.errors.answer",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
-REST_KNOX = {"TOKEN_TTL": None, "AUTO_REFRESH": False}
+KNOX_TOKEN_MODEL = "games.Token"
 
 CONTENT_SECURITY_POLICY = {
     "EXCLUDE_URL_PREFIXES": ["/api/v1/docs"],  # the API browser brings inline scripts of its own

@@ -13,14 +13,14 @@ from django.conf import settings
 from django.contrib import auth
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
-from knox.auth import TokenAuthentication
-from rest_framework.exceptions import AuthenticationFailed
 
+from games.actions.tickets import redeem_ticket
 from games.errors import Forbidden, Missing, NotSignedIn, Refusal
 from games.live.follower import Follower
 from games.live.hub import hub
 from games.live.topics import my_topic
-from games.models import User
+from games.models import Scope, User
+from games.queries.tokens import covers, token_of_socket, token_sent
 
 Reader = User | AnonymousUser
 
@@ -28,18 +28,26 @@ CLOSE_CODES: dict[type[Refusal], int] = {NotSignedIn: 4401, Forbidden: 4403, Mis
 BROKEN = 1011
 
 
-def speaker(scope: dict[str, Any]) -> Reader:
+def speaker(scope: dict[str, Any], needed: str = Scope.READ) -> Reader:
     """Who a socket speaks for at this moment: the owner of its token, of its session, or nobody.
 
     Read afresh at every question, since accounts are closed, sessions end and tokens are revoked while a
-    socket stays open. Raises NotSignedIn for a token that is not good.
+    socket stays open. Raises NotSignedIn for a token that is not good, Forbidden ``token_scope`` for one that is not
+    good for what is `needed`.
     """
-    if token := scope.get("token", ""):
-        try:
-            user: User = TokenAuthentication().authenticate_credentials(token.encode())[0]
-        except AuthenticationFailed:
-            raise NotSignedIn("token_refused") from None
-        return user
+    if scope.get("token_in_address"):
+        raise NotSignedIn("token_in_address")
+    if "ticket" in scope:
+        scope["token_digest"] = redeem_ticket(ticket=scope.pop("ticket"))
+    token = None
+    if digest := scope.get("token_digest", ""):
+        token = token_of_socket(digest)
+    elif text := scope.get("token", ""):
+        token = token_sent(text)
+    if not covers(token, needed):
+        raise Forbidden("token_scope", needs=str(needed), has=token.scope if token else "")
+    if token is not None:
+        return token.user
     request = HttpRequest()
     request.session = import_module(settings.SESSION_ENGINE).SessionStore(session_key(scope) or None)
     return auth.get_user(request)
@@ -102,7 +110,8 @@ class TopicConsumer(AsyncWebsocketConsumer, ABC):
 
     def _reader(self) -> str:
         """By what sockets of the same reader are known: the rights of one are asked for all of them."""
-        return str(self.scope.get("token", "") or session_key(self.scope))
+        scope = self.scope
+        return str(scope.get("token", "") or scope.get("token_digest", "") or session_key(scope))
 
     async def _write(self, text: str) -> None:
         await self.base_send({"type": "websocket.send", "text": text})

@@ -26,6 +26,10 @@ class Malformed(Refusal):
     """The request cannot be read at all."""
 
 
+class TooLarge(Malformed):
+    """More was sent than is read."""
+
+
 class NotSignedIn(Refusal):
     """Nobody is signed in, and somebody must be."""
 

@@ -19,7 +19,7 @@ from games.errors import Forbidden, Missing, Refusal
 from games.live.follower import BACKLOG
 from games.live.messages import RESYNC, encoded
 from games.live.topics import LOBBY, group_topic, season_topic, staff_topic, table_topic
-from games.models import User
+from games.models import Scope, User
 from games.queries.moments import Moment, moment_now, moment_of, remembered
 from games.queries.tables import own_seat, shown_at, shown_of
 from league.api.shapes.tables import TableShape
@@ -247,7 +247,7 @@ class TableConsumer(TopicConsumer):
         self.noted = asyncio.get_running_loop().time()
 
         def note() -> None:
-            user = speaker(self.scope)
+            user = speaker(self.scope, Scope.PLAY)
             if isinstance(user, User):
                 act(actor=user, table=table)
 

@@ -16,6 +16,7 @@ from league.actions.fixture_tables import close_unused
 from league.actions.results import auto_confirm
 from league.actions.results.live import enter_played
 from league.actions.sendings import forget_old_sendings
+from league.actions.tokens import forget_dead_tokens
 from league.actions.warnings import tables_to_warn, warn_of_absent
 from league.demo import keep_tables_going, move_on
 from league.formulas.errors import FormulaError
@@ -73,8 +74,9 @@ def keep_tables() -> None:
 
 @shared_task(name="league.tasks.forget_sendings")
 def forget_sendings() -> None:
-    """The keys of requests that nobody will send again (R3)."""
+    """The keys of requests that nobody will send again (R3), and tokens and tickets that are good for nothing (X21)."""
     forget_old_sendings()
+    forget_dead_tokens()
 
 
 @shared_task(name="league.tasks.demo_tick")

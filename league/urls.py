@@ -26,6 +26,7 @@ from league.pages import (
     seasons,
     sheet,
     site,
+    tokens,
     welcome,
 )
 from league.pages.organizing import clubs, desk, leagues, leaving, new_season, policies, settings
@@ -66,6 +67,9 @@ account = [
     path("players/<str:player>/claim-code/", me.claim_code, name="claim_code"),
     path("phones/", site.phones_page, name="phones"),
     path("mails/", site.mails_page, name="mails"),
+    path("me/tokens/", tokens.tokens_page, name="tokens"),
+    path("me/tokens/end-all/", tokens.end_all, name="end_sign_ins"),
+    path("me/tokens/<str:token>/end/", tokens.end_one, name="end_token"),
     path("accounts/", site.accounts_page, name="accounts"),
     *[
         path(

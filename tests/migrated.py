@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import hashlib
 import os
 import shutil
 import subprocess
@@ -19,6 +20,7 @@ from psycopg import sql
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = "MAJLIS_TEST_RUN"
 """The variable that names the folder of a run to its workers."""
+PRINTED = "printed.txt"
 
 
 @contextmanager
@@ -49,6 +51,26 @@ def migrated_file() -> Path:
     return made / "majlis.sqlite3"
 
 
+def made_into(folder: Path, code: str) -> str:
+    """The folder becomes a data folder, migrated and with what this code makes in it; what the code printed.
+
+    The code runs once for all workers: who asks for it again gets a copy.
+    """
+    shared = Path(os.environ[FOLDER])
+    made = shared / f"made-{hashlib.sha256(code.encode()).hexdigest()[:16]}"
+    migrated = migrated_file()
+    with _alone(shared, made.name):
+        if not made.exists():
+            data = shared / f"{made.name}-data"
+            data.mkdir()
+            shutil.copy(migrated, data)
+            words = ("shell", "-v", "0", "-c", code)
+            (data / PRINTED).write_text(_manage(words, {"MAJLIS_DATA": str(data)}))
+            data.rename(made)
+    shutil.copytree(made, folder, dirs_exist_ok=True)
+    return (folder / PRINTED).read_text()
+
+
 def migrated_template(database: str) -> str:
     """The name of a PostgreSQL database on the server of this one; nobody is connected to it."""
     folder = Path(os.environ[FOLDER])
@@ -73,20 +95,28 @@ def _template(folder: Path) -> sql.Identifier:
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Of the processes of a run one at a time."""
-    with (folder / "lock").open("w") as lock:
+def _alone(folder: Path, what: str = "migrated") -> Iterator[None]:
+    """Of the processes of a run one at a time makes this."""
+    with (folder / f"{what}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
 def _migrate(changes: Mapping[str, str]) -> None:
-    services = ("DATABASE_URL", "REDIS_URL", "CELERY_BROKER_URL")
+    _manage(("migrate", "--noinput", "-v", "0"), changes)
+
+
+def _manage(words: tuple[str, ...], changes: Mapping[str, str]) -> str:
+    """What one of Django's commands prints, on a database that these variables name."""
+    services = ("DATABASE_URL", "REDIS_URL", "CELERY_BROKER_URL", "SECRET_KEY")
     kept = {name: value for name, value in os.environ.items() if name not in services}
-    subprocess.run(
-        [sys.executable, "manage.py", "migrate", "--noinput", "-v", "0"],
+    done = subprocess.run(
+        [sys.executable, "manage.py", *words],
         cwd=ROOT,
         env={**kept, "DJANGO_SETTINGS_MODULE": "config.settings", **changes},
+        stdout=subprocess.PIPE,
+        text=True,
         check=True,
         timeout=600,
     )
+    return done.stdout

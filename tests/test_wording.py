@@ -29,7 +29,16 @@ OF_CARDS = {
     "SheetError",
     "RecordError",
 }
-OF_LEAGUE = {"Malformed", "NotSignedIn", "Forbidden", "Missing", "Conflict", "Invalid", "FormulaError"}
+OF_LEAGUE = {
+    "Malformed",
+    "TooLarge",
+    "NotSignedIn",
+    "Forbidden",
+    "Missing",
+    "Conflict",
+    "Invalid",
+    "FormulaError",
+}
 APART = {"rule", "deal", "trick", "line"}
 """Where an error of the engine says where it was; no sentence of a code needs to."""
 PASSED_ON = re.compile(r"(\w+\.)*code|IN_OTHER_STATE\[life\]")

@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from knox.models import AuthToken
-
 from engine.fair import check
 from engine.record import read_record, record_of, replay
 from games.live.topics import table_topic
-from games.models import EventTopic, LiveMatch, Match, Player, Table, User
+from games.models import EventTopic, LiveMatch, Match, Player, Table, Token, User
 from games.playing import Entry, replayed
 from games.queries.playing import ruleset_at
 from games.queries.tables import proof_of
@@ -28,7 +26,7 @@ def make_people(count: int) -> list[str]:
         name = f"player-{number}"
         user = User.objects.create(username=name)
         Player.objects.create(user=user, name=name, search_name=normalized(name))
-        tokens.append(AuthToken.objects.create(user=user)[1])
+        tokens.append(Token.objects.create(user=user)[1])
     return tokens
 
 

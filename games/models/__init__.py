@@ -6,6 +6,7 @@ from games.models.matches import Deal, Match, Move
 from games.models.people import ClaimCode, Contact, OwnerCode, Player, User
 from games.models.public_id import PublicIdField
 from games.models.tables import Admission, Occupancy, Removal, Seat, Table
+from games.models.tokens import Scope, Ticket, Token
 
 __all__ = [
     "Admission",
@@ -23,10 +24,13 @@ __all__ = [
     "Player",
     "PublicIdField",
     "Removal",
+    "Scope",
     "Seat",
     "SeedShare",
     "Stay",
     "Table",
+    "Ticket",
+    "Token",
     "Topic",
     "User",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models import Q
+from django.utils.crypto import salted_hmac
 
 from games.models.public_id import PublicIdField
 from games.models.user_names import LONGEST_USER_NAME, LookField, check_user_name
@@ -20,10 +21,19 @@ class User(AbstractUser):
     is_admin = models.BooleanField(default=False)
     """Named by the owner of the site (B16); the owner himself is `is_superuser`."""
 
+    ended_sign_ins = models.PositiveIntegerField(default=0)
+    """How often every session and token of the account was ended; those made before are bound to a smaller number."""
+
     class Meta(AbstractUser.Meta):
         constraints = [
             models.CheckConstraint(name="user_name_is_no_address", condition=~Q(username__contains="@"))
         ]
+
+    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+        """What sessions and tokens are bound to: the password, and how often all of them were ended (X21)."""
+        salt = "games.User.session"
+        bound = f"{self.password}:{self.ended_sign_ins}"
+        return salted_hmac(salt, bound, secret=secret, algorithm="sha256").hexdigest()
 
 
 class Player(models.Model):

@@ -19,6 +19,7 @@ from league.actions.fields import text_of
 from league.actions.offers.making import offer_office
 from league.actions.people import create_player
 from league.actions.steps import audit, guarded, signed_in, tell_users
+from league.actions.tokens import end_all_of
 from league.models import Offer
 from league.permissions import Actor, must
 from league.queries.visibility import owns_site
@@ -151,7 +152,8 @@ def _offered(actor: Actor, person: User, what: Offer.What) -> Offer:
 
 @transaction.atomic
 def close_account(*, actor: Actor, user: str, reason: str) -> User:
-    """Nobody signs in to it any more; what the person did stays. Raises Forbidden ``not_site_owner``, Missing,
+    """Nobody signs in to it any more, and what was signed in stays out when it is opened again (X21); what the person
+    did stays. Raises Forbidden ``not_site_owner``, Missing,
     Invalid ``reason_needed``, Conflict ``account_closed`` or ``owner_stays`` (an owner's account is not closed)."""
     person = _lock_other(actor, user)
     why = text_of("reason", reason, LONGEST_REASON)
@@ -161,6 +163,7 @@ def close_account(*, actor: Actor, user: str, reason: str) -> User:
         raise Conflict("owner_stays", user=person.public_id)
     if not person.is_active:
         raise Conflict("account_closed", user=person.public_id)
+    end_all_of(person)
     return _changed("close_account", person, actor, reason=why, is_active=False, is_admin=False)
 
 

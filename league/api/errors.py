@@ -22,6 +22,7 @@ from league.wording import say, say_code
 
 STATUS = {
     errors.Malformed: status.HTTP_400_BAD_REQUEST,
+    errors.TooLarge: status.HTTP_413_REQUEST_ENTITY_TOO_LARGE,
     errors.NotSignedIn: status.HTTP_401_UNAUTHORIZED,
     errors.Forbidden: status.HTTP_403_FORBIDDEN,
     errors.Missing: status.HTTP_404_NOT_FOUND,

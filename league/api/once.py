@@ -25,6 +25,7 @@ def answer_once(view: APIView, request: Request) -> None:
         return
     if request.content_type and not request.content_type.startswith("application/json"):
         return  # refused as what it is
+    secret = bool(getattr(view, "answers_secret", False))
     sent = request.get_full_path().encode() + b"\n" + request._request.body
 
     def kept(request: Request, *args: Any, **kwargs: Any) -> Response:
@@ -33,7 +34,7 @@ def answer_once(view: APIView, request: Request) -> None:
             headers = {name: response.headers[name] for name in KEPT_HEADERS if name in response.headers}
             return {"status": response.status_code, "headers": headers, "data": _plain(response.data)}
 
-        found = sent_once(actor=user, key=key, request=sent, answer=answer)
+        found = sent_once(actor=user, key=key, request=sent, answer=answer, secret=secret)
         return Response(found["data"], status=found["status"], headers=found["headers"])
 
     view.post = kept  # type: ignore[attr-defined]

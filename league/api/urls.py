@@ -20,6 +20,7 @@ from league.api.views import (
     service,
     site,
     tables,
+    tokens,
 )
 
 
@@ -46,7 +47,10 @@ register_converter(InvitationCode, "invitation")
 
 app_name = "api"
 urlpatterns = [
-    path("tokens/", service.TokensView.as_view(), name="tokens"),
+    path("tokens/", tokens.TokensView.as_view(), name="tokens"),
+    path("tokens/end-all/", tokens.EndSignInsView.as_view(), name="end-sign-ins"),
+    path("tokens/<public:public_id>/", tokens.TokenView.as_view(), name="token"),
+    path("tickets/", tokens.TicketsView.as_view(), name="tickets"),
     path("me/", service.MeView.as_view(), name="me"),
     path("me/needs/", mine.NeedsView.as_view(), name="needs"),
     path("me/contact-looks/", offers.LooksView.as_view(), name="contact-looks"),

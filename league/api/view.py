@@ -15,9 +15,11 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer, Serializer
 from rest_framework.views import APIView
 
-from games.errors import Malformed, NotSignedIn
-from games.models import User
+from games.errors import Forbidden, Malformed, NotSignedIn, TooLarge
+from games.models import Scope, User
+from games.queries.tokens import covers
 from games.text import latin_digits
+from league.api.authentication import token_of
 from league.api.once import answer_once
 from league.inputs.body import Body, read, version_of
 
@@ -28,11 +30,14 @@ class View(APIView):
     """One address of the API. Whoever changes something is signed in, unless `open_to_all`."""
 
     open_to_all = False
+    write_scope = Scope.ORGANIZE
+    """What a token must be good for that changes something here; reading needs the least."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         if not self.open_to_all:
             refuse_nobody(request)
+        refuse_scope(request, self.write_scope)
         refuse_large(request)
         answer_once(self, request)
 
@@ -54,9 +59,12 @@ class View(APIView):
 class Listing(ListAPIView[Any]):
     """An address that is a list: `shape` of each of `found()`, filtered by `filterset_class`, in pages."""
 
+    write_scope = Scope.ORGANIZE
+
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         refuse_nobody(request)
+        refuse_scope(request, self.write_scope)
         refuse_large(request)
         answer_once(self, request)
 
@@ -129,12 +137,19 @@ def refuse_nobody(request: Request) -> None:
         raise NotSignedIn("not_signed_in")
 
 
+def refuse_scope(request: Request, write_scope: str) -> None:
+    """X21: raises Forbidden ``token_scope`` for a change by a token that is not good for it."""
+    token, needed = token_of(request), Scope.READ if request.method in SAFE_METHODS else write_scope
+    if not covers(token, needed):
+        raise Forbidden("token_scope", needs=str(needed), has=token.scope if token else "")
+
+
 def refuse_large(request: Request) -> None:
-    """Raises Malformed for a body over the limit of the settings, before any of it is read."""
+    """Raises TooLarge for a body over the limit of the settings, before any of it is read."""
     length = request.META.get("CONTENT_LENGTH") or "0"
     most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0
     if most and length.isdecimal() and int(length) > most:
-        raise Malformed("body_too_large", most=most)
+        raise TooLarge("body_too_large", most=most)
 
 
 def text_in(request: Request, name: str) -> str:

@@ -7,9 +7,10 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.actions.teams import Member
+from games.models import Scope
+from league.actions.teams import MOST_MEMBERS, Member
 from league.inputs.body import Body
-from league.inputs.fields import Day, Id, Text
+from league.inputs.fields import Day, Id, Number, Text
 from league.inputs.seasons import NamedBody, RenameBody
 from league.models import Membership
 
@@ -50,7 +51,9 @@ class JoinBody(Body):
 
 class NewTeamBody(NamedBody):
     club = Id(required=False, allow_null=True)
-    members = MemberBody(many=True, required=False)
+    members: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=MemberBody(), required=False, max_length=MOST_MEMBERS
+    )
 
 
 class TeamBody(RenameBody):
@@ -60,8 +63,13 @@ class TeamBody(RenameBody):
 
 
 class SignInBody(Body):
+    """What the token is to be called, what it is good for, and how long it lasts may be left out."""
+
     username = Text()
     password = serializers.CharField(max_length=4096, trim_whitespace=False)
+    name = Text(empty=True, required=False)
+    scope = serializers.ChoiceField(choices=Scope.choices, required=False)
+    days = Number(required=False)
 
 
 def team_of(values: Mapping[str, Any]) -> dict[str, Any]:

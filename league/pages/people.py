@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from games.errors import Invalid
 from games.queries.people import player_for, records_of
 from league.permissions import answers_for, may_manage_team
 from league.queries.contacts import sees_contact
@@ -15,6 +18,7 @@ from league.queries.offers import open_places_of
 from league.queries.people import entries_of, matches_of, ratings_of, search
 from league.queries.ratings import ledger_for
 from league.queries.teams import members_of, team_for
+from league.wording import say
 
 RECENT = 20
 
@@ -62,7 +66,11 @@ def player_page(request: HttpRequest, player: str) -> HttpResponse:
 
 
 def search_page(request: HttpRequest) -> HttpResponse:
-    """Teams and players by name, however the alef is written."""
+    """Teams and players by name, however the alef is written. What is too long to be a name is said so."""
     text = request.GET.get("q", "").strip()
-    found = search(request.user, text) if text else None
-    return render(request, "league/search.html", {"q": text, "found": found, "section": "search"})
+    shown: dict[str, Any] = {"q": text, "section": "search"}
+    try:
+        shown["found"] = search(request.user, text) if text else None
+    except Invalid as refusal:
+        shown |= {"q": "", "sentence": say(refusal)}
+    return render(request, "league/search.html", shown, status=422 if "sentence" in shown else 200)

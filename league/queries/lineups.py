@@ -62,8 +62,8 @@ def entry_of(fixture: Fixture, side: int) -> Entry | None:
 
 def roster_since(fixture: Fixture, entry: Entry) -> list[Player]:
     """Whoever has been on the roster of an entry at any time since the fixture's day."""
-    places = entry.roster.exclude(until__lte=moment_of(fixture)).select_related("player")
-    return [place.player for place in places.order_by("pk")]
+    places = entry.roster.exclude(until__lte=moment_of(fixture)).exclude(reason=RosterPlace.JOINED)
+    return [place.player for place in places.select_related("player").order_by("since", "pk")]
 
 
 def ever_on_roster(entry: Entry) -> list[Player]:
@@ -75,6 +75,7 @@ def _regulars_at(entry: Entry, size: int, moment: datetime) -> list[Player] | No
     """The regular players of a day; before the roster was whole for the first time, those who made it whole."""
     places = list(
         RosterPlace.objects.filter(entry=entry, role=Membership.Role.PLAYER)
+        .exclude(reason=RosterPlace.JOINED)
         .select_related("player")
         .order_by("since", "pk")
     )
@@ -84,7 +85,7 @@ def _regulars_at(entry: Entry, size: int, moment: datetime) -> list[Player] | No
     there = [
         place for place in places if place.since <= moment and (place.until is None or place.until > moment)
     ]
-    return [place.player for place in sorted(there, key=lambda p: p.pk)] if len(there) == size else None
+    return [place.player for place in there] if len(there) == size else None
 
 
 def substitutes_in(fixture: Fixture) -> set[int]:

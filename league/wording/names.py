@@ -129,3 +129,10 @@ NAMES = {
     "grace_seconds": _("seconds until who is away has left"),
     "spectator_delay": _("seconds by which spectators see play later"),
 }
+
+SCOPES = {
+    "read": _("Read"),
+    "play": _("Read and play"),
+    "organize": _("Everything you may do"),
+}
+"""What a token is good for."""

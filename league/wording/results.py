@@ -59,6 +59,7 @@ RESULTS = {
     "series_not_decided": _("The series is won with %(needed)s matches."),
     "unknown_kind_of_match": _("A match is given as score, sheet or record, not as %(kind)s."),
     "one_form_of_match": _("A match is given in one form: score, sheet or record."),
+    "too_many_deals": _("A match has at most %(most)s deals, not %(given)s."),
     "wrong_end": _("The sheet ends otherwise than stated: %(end)s."),
     "sheet_not_finished": _(
         "At %(first)s and %(second)s the sheet is below the goal of %(goal)s: how did it end?"

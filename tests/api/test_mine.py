@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from django.db.models import F
+from django.utils import timezone
 
 from league.actions.sendings import KEPT, forget_old_sendings
-from league.models import LedgerLine, Notice, Result, Sending
+from league.models import LedgerLine, Notice, Result, Sending, Staff
 from tests.api.client import Api
 from tests.api.test_results import played
 from tests.api.world import World
@@ -126,3 +127,25 @@ def test_sent_at_once_it_is_done_once(world: World) -> None:
     assert {answer.status for answer in answers} == {201}
     assert len({answer["id"] for answer in answers}) == 1
     assert Result.objects.count() == 1
+
+
+def test_a_kept_answer_is_for_who_still_may_ask(world: World) -> None:
+    """R3: a referee who was dismissed meanwhile got the answer of before."""
+    api = Api(world.referee)
+    assert report(api, world, "night", [152, 98]).status == 201
+    Staff.objects.filter(user=world.referee).update(until=timezone.now())
+    again = report(api, world, "night", [152, 98])
+    assert again.status == 403, again.json
+    assert Result.objects.count() == 1
+
+
+def test_an_answer_with_a_secret_is_not_kept(world: World) -> None:
+    """R3: codes stood in clear in the kept answers."""
+    api = Api(world.owner)
+    player = api.post("players/", {"name": "أحمد"})["id"]
+    first = api.post(f"players/{player}/claim-code/", Idempotency_Key="c")
+    assert first.status == 201 and "code" in first.json
+    again = api.post(f"players/{player}/claim-code/", Idempotency_Key="c")
+    assert (again.status, again.code) == (409, "answer_not_kept")
+    assert api.post("tickets/", Idempotency_Key="t").status == 201
+    assert [sending.answer for sending in Sending.objects.all()] == [None, None]

@@ -66,7 +66,7 @@ BODIES: dict[str, Any] = {
 
 PRIVATE_READS = {"me", "accounts", "needs", "notices", "audit", "offers", "offer", "contact-looks"}
 OPEN_WRITES = {"tables", "first-owner", "tokens", "me", "clubs", "players", "teams", "claim", "notices-read"}
-OPEN_WRITES |= {"season-register", "tables"}
+OPEN_WRITES |= {"season-register", "tables", "tickets", "end-sign-ins"}
 """Anybody with an account founds clubs, makes records and teams, claims his own, applies with his team, chooses his
 language; signing in and becoming the first owner need none."""
 
@@ -109,6 +109,7 @@ def ids_of(world: World, run: str = "") -> dict[str, str]:
         "offers": getattr(
             Offer.objects.filter(entry__season__public_id=world.season).first(), "public_id", none
         ),
+        "tokens": none,
     }
 
 

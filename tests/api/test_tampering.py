@@ -118,7 +118,7 @@ def bodies(on: Stage) -> list[Try]:
         ("a", t, '"text"', *INVALID),
         ("a", t, None, *INVALID),
         ("a", t, on.move(action="x" * 1_000_000), *INVALID),
-        ("a", t, on.move(action="x" * 3_000_000), 400, "body_too_large"),
+        ("a", t, on.move(action="x" * 3_000_000), 413, "body_too_large"),
         *(("a", f"{verb} {t}", on.move(), 405, "method_not_allowed") for verb in ("PUT", "PATCH", "DELETE")),
         ("a", f"GET {t}", None, 405, "method_not_allowed"),
         ("a", f"DELETE tables/{on.table.public_id}/", None, 405, "method_not_allowed"),

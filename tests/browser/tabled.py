@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +12,8 @@ import httpx
 from playwright.sync_api import Browser, Page
 
 from tests.browser.test_live_table import page_of
-from tests.live.processes import Server, migrated_into, run, serving
+from tests.live.processes import Server, serving
+from tests.migrated import made_into
 
 PHONE = {"width": 390, "height": 844}
 PACE = "0.15"
@@ -23,7 +23,7 @@ MAKE = """
 import json
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
-from knox.models import AuthToken
+from games.models import Token
 from games.models import Player, User
 made = {}
 for name in NAMES:
@@ -34,7 +34,7 @@ for name in NAMES:
     session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session.save()
-    made[name] = [session.session_key, AuthToken.objects.create(user)[1]]
+    made[name] = [session.session_key, Token.objects.create(user)[1]]
 print(json.dumps(made))
 """
 
@@ -91,8 +91,6 @@ def club(folder: Path, *names: str) -> Iterator[Club]:
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "MAJLIS_TABLE_PACE": PACE,
     }
-    migrated_into(folder / "data")
-    code = f"NAMES = {names!r}\n{MAKE}"
-    printed = run([sys.executable, "manage.py", "shell", "-v", "0", "-c", code], variables)
+    printed = made_into(folder / "data", f"NAMES = {names!r}\n{MAKE}")
     with serving(folder, variables) as site:
         yield Club(site, json.loads(printed.strip().splitlines()[-1]))

@@ -4,16 +4,15 @@ laptop, two captains with a phone. The steps and their time are printed with `py
 from __future__ import annotations
 
 import re
-import shutil
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_live_table import FLAGS, LONG, page_of
+from tests.browser.test_live_table import LONG, browser, page_of  # noqa: F401
 from tests.live.processes import Server, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
@@ -25,14 +24,6 @@ TEAMS = {
     + "".join(f"فريق {n};لاعب {n}أ;لاعب {n}ب;٠٥٥٠٠٠٠٠{n}\r\n" for n in "١٢٣٤٥"),
     "en": "team,player 1,player 2\n" + "".join(f"Team {n},Player {n}a,Player {n}b\n" for n in "12345"),
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture
@@ -70,7 +61,11 @@ def unfold(page: Page, form: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["ar", "en"])
-def test_from_an_empty_disk_to_a_confirmed_result(browser: Browser, site: Server, language: str) -> None:
+def test_from_an_empty_disk_to_a_confirmed_result(
+    browser: Browser,  # noqa: F811
+    site: Server,
+    language: str,
+) -> None:
     watch = Watch()
     laptop = page_of(browser, site, language, viewport=LAPTOP)
     become_owner(laptop, site)

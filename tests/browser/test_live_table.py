@@ -2,60 +2,41 @@
 
 from __future__ import annotations
 
-import shutil
-import sys
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.live.processes import Server, migrated_into, run, serving
+from tests.live.processes import Server, serving
+from tests.migrated import made_into
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 LONG = 60_000  # milliseconds; a busy machine is slow
 PHONE = {"width": 360, "height": 740}
+DEMONSTRATION = (
+    "from league.demo import load_demo as l; l(); "
+    "from games.models import User as u; u.objects.create_superuser('owner')"
+)
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The demonstration league, standing still, served with its sockets by a process of its own."""
     folder = tmp_path_factory.mktemp("site")
+    made_into(folder / "data", DEMONSTRATION)
     variables = {"MAJLIS_DATA": str(folder / "data"), "DJANGO_SETTINGS_MODULE": "config.settings"}
-    migrated_into(folder / "data")
-    run(
-        [
-            sys.executable,
-            "manage.py",
-            "shell",
-            "-v",
-            "0",
-            "-c",
-            "from league.demo import load_demo as l; l(); "
-            "from games.models import User as u; u.objects.create_superuser('owner')",
-        ],
-        variables,
-    )
     with serving(folder, variables) as server:
         yield server
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        yield chromium
-        chromium.close()
+@pytest.fixture
+def browser(chromium: Browser) -> Iterator[Browser]:
+    """A browser without a page; those of the test are closed after it."""
+    yield chromium
+    for context in chromium.contexts:
+        context.close()
 
 
 def page_of(browser: Browser, site: Server, language: str, **options: Any) -> Page:

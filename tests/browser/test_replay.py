@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.test_live_table import LONG, browser, page_of  # noqa: F401
-from tests.live.processes import Server, migrated_into, run, serving
+from tests.live.processes import Server, serving
+from tests.migrated import made_into
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 PLAYED = (
@@ -23,9 +23,8 @@ PLAYED = (
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with one finished match of an open table."""
     folder = tmp_path_factory.mktemp("site")
+    made_into(folder / "data", PLAYED)
     variables = {"MAJLIS_DATA": str(folder / "data"), "DJANGO_SETTINGS_MODULE": "config.settings"}
-    migrated_into(folder / "data")
-    run([sys.executable, "manage.py", "shell", "-v", "0", "-c", PLAYED], variables)
     with serving(folder, variables) as server:
         yield server
 

@@ -12,10 +12,9 @@ from channels.testing import WebsocketCommunicator
 from django.conf import settings as django_settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.sessions.backends.db import SessionStore
-from knox.models import AuthToken
 
 from config.asgi import application
-from games.models import User
+from games.models import Token, User
 from league.models import Club, Division, Group, League, Season, Stage
 
 WAIT = 60
@@ -83,4 +82,4 @@ def make_user(name: str = "salem") -> User:
 
 
 def make_token(user: User) -> str:
-    return str(AuthToken.objects.create(user=user)[1])
+    return str(Token.objects.create(user=user)[1])

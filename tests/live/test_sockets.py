@@ -8,14 +8,15 @@ import pytest
 from channels.testing import WebsocketCommunicator
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import transaction
-from knox.models import AuthToken
 
 from config.asgi import application
+from games.actions.tickets import make_ticket
 from games.live import hub as hubs
 from games.live.announce import announce
 from games.live.topics import my_topic, season_topic
-from games.models import User
+from games.models import Token, User
 from games.queries.events import events_after
+from games.queries.tokens import token_sent
 from league.models import League, Season
 from tests.live.ears import (
     WAIT,
@@ -172,7 +173,7 @@ async def test_ones_own_topic_needs_a_person_and_says_only_that_something_change
     ways: list[tuple[str, Headers]] = [
         ("/ws/me/", [cookie(await in_database(sign_in)(user))]),
         ("/ws/me/", [(b"authorization", f"Token {token}".encode())]),
-        (f"/ws/me/?token={token}", []),
+        (f"/ws/me/?ticket={await in_database(ticket_of)(token)}", []),
     ]
     for number, (path, headers) in enumerate(ways):
         async with socket(path, headers) as ear:
@@ -187,10 +188,37 @@ async def test_a_bad_token_is_refused_even_beside_a_good_session() -> None:
     session = await in_database(sign_in)(user)
     for path, headers in (
         ("/ws/me/", [(b"authorization", b"Token wrong"), cookie(session)]),
-        ("/ws/me/?token=wrong", [cookie(session)]),
+        ("/ws/me/", [(b"authorization", b"Token \xff\xfe"), cookie(session)]),
     ):
         async with socket(path, headers) as ear:
             assert await closed(ear) == (4401, "token_refused")
+
+
+async def test_an_address_takes_a_ticket_once_and_no_token() -> None:
+    """X21: a token in an address ends in logs; a bad ticket is refused even beside a good session."""
+    user = await in_database(make_user)()
+    session, token = await in_database(sign_in)(user), await in_database(make_token)(user)
+    ticket = await in_database(ticket_of)(token)
+    async with socket(f"/ws/me/?ticket={ticket}") as ear:
+        assert (await told(ear))["kind"] == "hello"
+        for path, code in (
+            (f"/ws/me/?ticket={ticket}", "ticket_refused"),
+            ("/ws/me/?ticket=", "ticket_refused"),
+            (f"/ws/me/?token={token}", "token_in_address"),
+        ):
+            async with socket(path, [cookie(session)]) as other:
+                assert await closed(other) == (4401, code)
+
+        def end() -> None:
+            Token.objects.all().delete()
+            ring(my_topic(user), "late")
+
+        await in_database(end)()
+        assert await closed(ear) == (4403, "right_lost")
+
+
+def ticket_of(token: str) -> str:
+    return make_ticket(token=token_sent(token))
 
 
 @pytest.mark.parametrize("way", ["token revoked", "session ended", "account closed", "password changed"])
@@ -204,7 +232,7 @@ async def test_who_signs_out_hears_no_more(way: str) -> None:
 
     def end() -> None:
         if way == "token revoked":
-            AuthToken.objects.all().delete()
+            Token.objects.all().delete()
         elif way == "session ended":
             SessionStore(SessionStore().get_model_class().objects.get().session_key).flush()
         elif way == "account closed":

@@ -11,12 +11,11 @@ from channels.layers import get_channel_layer
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import F
 from django.test import Client
-from knox.models import AuthToken
 
 from games.actions.tables.seating import leave_table, sit_down
 from games.live import hub as hubs
 from games.live.layer import LocalChannelLayer
-from games.models import Player, Seat, Table, User
+from games.models import Player, Seat, Table, Token, User
 from games.queries.moments import forget_moments
 from league.api import live_tables
 from league.consumers import TableConsumer
@@ -29,7 +28,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.django_db(transaction=True), pytest
 
 
 def token(user: User) -> list[tuple[bytes, bytes]]:
-    return [(b"authorization", b"Token " + AuthToken.objects.create(user=user)[1].encode())]
+    return [(b"authorization", b"Token " + Token.objects.create(user=user)[1].encode())]
 
 
 def away(table: Table, seat: int) -> bool:

@@ -122,14 +122,18 @@ def hold_data() -> Iterator[None]:
 
 
 def prepare_database() -> None:
-    """Migrate a database of our own; of one that is shared, only see that it was migrated."""
+    """Migrate a database of our own; of one that is shared, only see that it was migrated.
+
+    Where nothing is to be migrated Django's command would still build every model there ever was: half of a start.
+    """
     if settings.EMBEDDED:
         settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
-        call_command("migrate", interactive=False, verbosity=0)
-        return
     executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        return
+    if not settings.EMBEDDED:
         raise CommandError("The database is not up to date: run `./majlis manage migrate` first.")
+    call_command("migrate", interactive=False, verbosity=0)
 
 
 def listen(host: str, port: int) -> socket.socket:

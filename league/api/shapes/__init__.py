@@ -14,6 +14,7 @@ from league.api.shapes.people import (
     MeShape,
     PlayerShape,
     TeamShape,
+    TokenShape,
 )
 from league.api.shapes.seasons import (
     AdjustmentShape,
@@ -61,4 +62,5 @@ __all__ = [
     "StandingRowShape",
     "StandingsShape",
     "TeamShape",
+    "TokenShape",
 ]

@@ -6,6 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from games.models import Scope
 from league.api.shapes.fields import IdField, Shape
 from league.models import Entry, Membership, Season
 from league.queries.offers import is_asked
@@ -108,6 +109,17 @@ class MeShape(Shape):
     username = serializers.CharField()
     language = serializers.CharField()
     player = NamedShape(allow_null=True, default=None)
+
+
+class TokenShape(Shape):
+    """A token of one's own; `sent`: it is the one that this request came with. The token itself is shown nowhere."""
+
+    id = IdField()
+    name = serializers.CharField()
+    scope = serializers.ChoiceField(choices=Scope.choices)
+    created_at = serializers.DateTimeField(source="created")
+    expires_at = serializers.DateTimeField(source="expiry")
+    sent = serializers.BooleanField(source="is_sent", default=False)
 
 
 class AccountShape(Shape):

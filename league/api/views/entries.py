@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games.models import Scope
 from league.actions import entries, rosters
 from league.api.filters import EntryFilter
 from league.api.shapes import EntryShape, RosterPlaceShape
@@ -20,6 +21,8 @@ from league.queries.entries import entries_for, entry_for, roster_of
 
 class EntriesView(Listing):
     """Teams in seasons. POST applies for a team; with `accept` an organizer enters it at once."""
+
+    write_scope = Scope.PLAY
 
     serializer_class = EntryShape
     filterset_class = EntryFilter
@@ -73,6 +76,8 @@ class RefuseView(View):
 class WithdrawView(View):
     """A team leaves the season, by its captain or an organizer."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(request=ReasonBody, responses=EntryShape)
     def post(self, request: Request, public_id: str) -> Response:
         entries.withdraw_entry(actor=self.actor, entry=public_id, **self.body(ReasonBody))
@@ -100,6 +105,8 @@ class ReinstateView(View):
 class RosterView(Rows):
     """Who stands on the roster now (`?past=1`: and who stood on it). POST takes a person onto it."""
 
+    write_scope = Scope.PLAY
+
     serializer_class = RosterPlaceShape
 
     def rows(self) -> list[Any]:
@@ -115,6 +122,8 @@ class RosterView(Rows):
 class OffRosterView(View):
     """Takes a person off the roster; everybody may leave by himself."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(request=OffRosterBody, responses=RosterPlaceShape)
     def post(self, request: Request, public_id: str) -> Response:
         place = rosters.remove_from_roster(actor=self.actor, entry=public_id, **self.body(OffRosterBody))
@@ -123,6 +132,8 @@ class OffRosterView(View):
 
 class RosterCaptainView(View):
     """Makes a person on the roster its captain."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(request=PersonBody, responses=RosterPlaceShape)
     def post(self, request: Request, public_id: str) -> Response:

@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games.models import Scope
 from games.queries.tables import shown_at
 from league import tasks
 from league.actions import dates, lineups, results, runs
@@ -89,6 +90,8 @@ class PostponeView(View):
 class LineupView(View):
     """Who is to sit for each side. POST names the players of one."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(responses=LineupShape)
     def get(self, request: Request, public_id: str) -> Response:
         sides = lineup_of(fixture_for(self.actor, public_id))
@@ -102,6 +105,8 @@ class LineupView(View):
 
 class FixtureTableView(View):
     """Opens the online table of the fixture for its line-ups, or answers with the one that is open."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(request=None, responses={201: TableShape})
     def post(self, request: Request, public_id: str) -> Response:
@@ -121,6 +126,8 @@ class ReportsView(Rows):
 class ReportView(View):
     """A captain, referee or organizer reports how the fixture ended."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(request=FirstReportBody, responses={201: ResultShape})
     def post(self, request: Request, public_id: str) -> Response:
         values = self.body(FirstReportBody)
@@ -133,6 +140,8 @@ class ReportView(View):
 class ConfirmView(View):
     """The other captain (or a referee) confirms the report of this version."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(request=AnswerBody, responses=ResultShape)
     def post(self, request: Request, public_id: str) -> Response:
         result = results.confirm_result(actor=self.actor, fixture=public_id, **self.body(AnswerBody))
@@ -141,6 +150,8 @@ class ConfirmView(View):
 
 class DisputeView(View):
     """The other captain (or a referee) says the report of this version is wrong."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(request=DisputeBody, responses=ResultShape)
     def post(self, request: Request, public_id: str) -> Response:

@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games.models import Scope
 from league.actions.notices import read_notices
 from league.api.filters import NoticeFilter
 from league.api.shapes.mine import NeedShape, NoticeShape, ReadShape
@@ -37,6 +38,8 @@ class NoticesView(Listing):
 
 class ReadNoticesView(View):
     """POST marks notices as read: `only` one, all `up_to` a number, or all."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(request=ReadBody, responses=ReadShape)
     def post(self, request: Request) -> Response:

@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.errors import NotSignedIn
+from games.models import Scope
 from league.actions.offers import answering
 from league.api.shapes.offers import LookShape, OfferShape
 from league.api.view import Listing, View, shown, text_in
@@ -51,6 +52,7 @@ class OfferView(View):
 class _Answer(View):
     """One step of an offer."""
 
+    write_scope = Scope.PLAY
     step: ClassVar[Callable[..., Offer]]
 
     @extend_schema(request=None, responses=OfferShape)

@@ -8,7 +8,7 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.models import Player
+from games.models import Player, Scope
 from games.queries.people import player_for, players_for
 from league.actions import people, teams
 from league.actions.claims import claim_player
@@ -36,6 +36,8 @@ SEARCHED = OpenApiParameter("q", str, description="Part of a name, however it is
 class PlayersView(Listing):
     """Players by name; `?q=` finds a name however it is written. POST makes a record."""
 
+    write_scope = Scope.PLAY
+
     serializer_class = PlayerShape
     filterset_class = PlayerFilter
 
@@ -54,6 +56,8 @@ class PlayersView(Listing):
 
 class PlayerView(View):
     """One person; a record that was joined to another shows the other."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(responses=PlayerShape)
     def get(self, request: Request, public_id: str) -> Response:
@@ -83,6 +87,8 @@ class ContactView(View):
     """Phone and addresses, for the person, their captain and the officers of their season; every look is written down
     for the person to read. DELETE erases them for good."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(responses=ContactShape)
     def get(self, request: Request, public_id: str) -> Response:
         return shown(ContactShape, see_contact(actor=self.actor, player=public_id))
@@ -96,6 +102,9 @@ class ContactView(View):
 class ClaimCodeView(View):
     """Makes a one-time code by which the person takes the record over; it is shown this once."""
 
+    answers_secret = True
+    write_scope = Scope.PLAY
+
     @extend_schema(request=None, responses={201: ClaimBody})
     def post(self, request: Request, public_id: str) -> Response:
         code = people.make_claim_code(actor=self.actor, player=public_id)
@@ -105,6 +114,8 @@ class ClaimCodeView(View):
 class ClaimView(View):
     """Takes over the record that a code was made for."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(request=ClaimBody, responses=PlayerShape)
     def post(self, request: Request) -> Response:
         return shown(PlayerShape, claim_player(actor=self.actor, **self.body(ClaimBody)))
@@ -112,6 +123,8 @@ class ClaimView(View):
 
 class TeamsView(Listing):
     """Teams by name, with their members. POST makes one."""
+
+    write_scope = Scope.PLAY
 
     serializer_class = TeamShape
     filterset_class = TeamFilter
@@ -128,6 +141,8 @@ class TeamsView(Listing):
 class TeamView(View):
     """One team; a removed one says so."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(responses=TeamShape)
     def get(self, request: Request, public_id: str) -> Response:
         return shown(TeamShape, team_for(self.actor, public_id))
@@ -141,6 +156,8 @@ class TeamView(View):
 class MembersView(View):
     """Takes a person into a team."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(request=JoinBody, responses={201: MemberShape})
     def post(self, request: Request, public_id: str) -> Response:
         member = teams.add_member(actor=self.actor, team=public_id, **self.body(JoinBody))
@@ -149,6 +166,8 @@ class MembersView(View):
 
 class LeaveTeamView(View):
     """Ends a membership; everybody may leave by himself."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(request=PersonBody, responses=MemberShape)
     def post(self, request: Request, public_id: str) -> Response:
@@ -159,6 +178,8 @@ class LeaveTeamView(View):
 class TeamCaptainView(View):
     """Makes a member the captain."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(request=PersonBody, responses=MemberShape)
     def post(self, request: Request, public_id: str) -> Response:
         values = self.body(PersonBody)
@@ -167,6 +188,8 @@ class TeamCaptainView(View):
 
 class RemoveTeamView(View):
     """Takes a team out of every list; what it played stays."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(request=ReasonBody, responses=TeamShape)
     def post(self, request: Request, public_id: str) -> Response:

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.errors import Refusal
+from games.models import Scope
 from league.actions import registering
 from league.api.shapes import EntryShape
 from league.api.shapes.registering import DoorShape, ImportShape, InvitationShape
@@ -26,6 +27,8 @@ from league.wording import say
 class RegisterView(View):
     """Makes a team with its people and enters it: by an organizer at once, by its captain as an application."""
 
+    write_scope = Scope.PLAY
+
     @extend_schema(request=RegisterBody, responses={201: EntryShape})
     def post(self, request: Request, public_id: str) -> Response:
         values = registered(self.body(RegisterBody))
@@ -35,6 +38,8 @@ class RegisterView(View):
 
 class InvitationsView(Rows):
     """The links of a season, for its organizers. POST makes one."""
+
+    answers_secret = True
 
     serializer_class = InvitationShape
 
@@ -61,6 +66,8 @@ class RevokeView(View):
 
 class InvitationView(View):
     """What a link leads to, for whoever holds it. POST brings the sender's team in by it."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(responses=DoorShape)
     def get(self, request: Request, code: str) -> Response:

@@ -1,31 +1,28 @@
-"""Tokens, one's own account, events, policies, audit."""
+"""One's own account, events, policies, audit."""
 
 from __future__ import annotations
 
-from django.contrib.auth import authenticate
 from django.db.models import QuerySet
 from drf_spectacular.utils import OpenApiParameter, extend_schema, inline_serializer
-from knox.models import get_token_model
-from rest_framework import serializers, status
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.errors import NotSignedIn
-from games.models import User
+from games.models import Scope
 from games.queries.events import MOST, events_after, last_number
 from league.actions.policies import set_policy
 from league.actions.site import choose_language
 from league.api.filters import AuditFilter
 from league.api.shapes import AuditShape, MeShape, PoliciesShape
 from league.api.view import Listing, View, number_in, shown, text_in
-from league.inputs.people import MeBody, SignInBody
+from league.inputs.people import MeBody
 from league.inputs.seasons import PolicyBody
 from league.models import AuditLine
 from league.queries.audit import audit_for
 from league.queries.policies import policy_for, versions_of
 from league.queries.scopes import scope_for, topic_for
 
-TokenShape = inline_serializer("Token", {"token": serializers.CharField(), "user": MeShape()})
 EventsShape = inline_serializer(
     "Events",
     {
@@ -39,31 +36,10 @@ EventsShape = inline_serializer(
 )
 
 
-class TokensView(View):
-    """POST signs in and gives a token for `Authorization: Token ...`; DELETE ends the token that is sent."""
-
-    open_to_all = True
-
-    @extend_schema(request=SignInBody, responses={201: TokenShape}, auth=[])
-    def post(self, request: Request) -> Response:
-        user = authenticate(request._request, **self.body(SignInBody))
-        if not isinstance(user, User):
-            raise NotSignedIn("wrong_password")
-        _, token = get_token_model().objects.create(user=user)
-        answer = {"token": token, "user": MeShape(user).data}
-        return Response(answer, status=status.HTTP_201_CREATED, headers={"Cache-Control": "no-store"})
-
-    @extend_schema(request=None, responses={204: None})
-    def delete(self, request: Request) -> Response:
-        token = request.auth
-        if token is None:
-            raise NotSignedIn("no_token")
-        token.delete()
-        return Response(status=status.HTTP_204_NO_CONTENT)
-
-
 class MeView(View):
     """The account that is signed in. PATCH chooses its language."""
+
+    write_scope = Scope.PLAY
 
     @extend_schema(responses=MeShape)
     def get(self, request: Request) -> Response:

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from games.actions.tables import beginning, moves, opening, presence, seating
 from games.errors import Missing, NotSignedIn
-from games.models import Table
+from games.models import Scope, Table
 from games.queries.lobby import tables_of
 from games.queries.playing import ruleset_at
 from games.queries.tables import proof_of, shown_at, table_for, tables_for, why_not
@@ -49,6 +49,8 @@ class TablesView(Listing):
     """The lobby's tables; `mine=true` has those where the reader sits, listed or not. POST opens one, with the sender
     in its first seat."""
 
+    write_scope = Scope.PLAY
+
     serializer_class = TableLineShape
     filterset_class = TableFilter
 
@@ -80,6 +82,8 @@ class TableView(View):
 
 class StepView(View):
     """POST does one thing at a table and answers with the table as it then is."""
+
+    write_scope = Scope.PLAY
 
     act: Act
     takes: type[Body] | None = None
