@@ -19,14 +19,13 @@ from league.queries.exports import TeamOut, teams_out
 
 @transaction.atomic
 def see_contact(*, actor: Actor, player: str) -> Contact:
-    """A person's phone, e-mail and birth date. Raises NotSignedIn, Missing ``no_contact`` where there is none or it is
-    not for this reader."""
-    reader = signed_in(actor)
-    person = player_for(reader, player)
-    contact = Contact.objects.filter(player=person).first() if sees_contact(reader, person) else None
+    """A person's phone, e-mail and birth date. Raises Missing ``no_contact`` where there is none or it is not for this
+    reader."""
+    person = player_for(actor, player)
+    contact = Contact.objects.filter(player=person).first() if sees_contact(actor, person) else None
     if contact is None:
         raise Missing("no_contact", player=player)
-    _write_down(reader, [person], how="page")
+    _write_down(signed_in(actor), [person], how="page")
     return contact
 
 
