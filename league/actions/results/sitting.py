@@ -23,6 +23,7 @@ COMPUTER = "computer"
 PHASES = ("", "bidding", "play")
 ENDINGS = ("left", "removed")
 MOST_DEALS = 999
+MOST_CHANGES = 60
 
 Stint = dict[str, Any]
 """As stored: seat, player (public id or None), computer, from [deal, phase], to [deal, phase] or None, ending, reason,
