@@ -27,6 +27,7 @@ STATUS = {
     errors.Forbidden: status.HTTP_403_FORBIDDEN,
     errors.Missing: status.HTTP_404_NOT_FOUND,
     errors.Conflict: status.HTTP_409_CONFLICT,
+    errors.TooMany: status.HTTP_429_TOO_MANY_REQUESTS,
     errors.Invalid: status.HTTP_422_UNPROCESSABLE_ENTITY,
 }
 TROUBLES = {

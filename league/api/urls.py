@@ -186,6 +186,8 @@ urlpatterns = [
             ("share", tables.ShareView),
             ("moves", tables.MoveView),
             ("say", tables.SayView),
+            ("back", tables.BackView),
+            ("let-in", tables.LetInView),
             ("pause", tables.PauseView),
             ("resume", tables.ResumeView),
             ("undo", tables.UndoView),
