@@ -79,6 +79,8 @@ def stints_of(
     room = Room(fixture, side, number, deals, stints, known)
     if given.substitutions is None:
         return _taken_over(room, kept, first)
+    if len(given.substitutions) > MOST_CHANGES:
+        raise Invalid("too_many_changes", match=number, most=MOST_CHANGES)
     changes = sorted(
         given.substitutions, key=lambda one: (one.deal, PHASES.index(_phase(room, one)), one.seat)
     )
