@@ -20,8 +20,8 @@ from games.playing import Playing
 from games.queries.playing import live_match_of, playing_of, ruleset_at
 from games.text import normalized
 
-SHORT = 60
-"""The goal of a match in these tests: a few deals, so that it comes to its end soon."""
+SHORT = 30
+"""The goal of a match in these tests: two or three deals, so that it comes to its end soon."""
 
 
 def person(name: str) -> User:
