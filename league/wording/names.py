@@ -49,6 +49,8 @@ NAMES = {
     "broken": _("broken off"),
     # roles, things and scopes
     "organizer": _("organizer"),
+    "admin": _("admin"),
+    "owner": _("owner"),
     "referee": _("referee"),
     "captain": _("captain"),
     "player": _("player"),

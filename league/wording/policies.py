@@ -67,7 +67,7 @@ def _by_round(name: str, spans: Sequence[tuple[int, Policy]]) -> str:
             values.append((start, value))
     if len(values) == 1:
         return TEXTS[name](values[0][1])
-    return " ".join(
+    return " · ".join(
         _("From round %(round)s on: %(text)s") % {"round": start, "text": TEXTS[name](value)}
         for start, value in values
     )
