@@ -170,10 +170,10 @@ def _server_says() -> Iterator[None]:
 
 
 def said(text: str | None) -> object:
-    """What a client's text says, or None where it is not JSON."""
+    """What a client's text says, or None where it is not JSON, or JSON nested deeper than it can be read."""
     try:
         return json.loads(text or "")
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
 
 

@@ -16,7 +16,7 @@ from django.contrib.auth.models import AnonymousUser
 from games.actions.tables.presence import came, went
 from games.actions.tables.steps import SELDOM_SECONDS, SILENCE_SECONDS
 from games.consumers import BROKEN, CLOSE_CODES, Reader, TopicConsumer, speaker
-from games.errors import Forbidden, Missing, Refusal
+from games.errors import Forbidden, Missing, NotSignedIn, Refusal
 from games.live.follower import BACKLOG
 from games.live.messages import RESYNC, encoded
 from games.live.topics import LOBBY, group_topic, season_topic, staff_topic, table_topic
@@ -96,6 +96,7 @@ class TableConsumer(TopicConsumer):
     apart = False  # whether what is sent to everybody says nothing, since not everybody may watch
     delay = 0
     user: Reader = AnonymousUser()
+    signed_out = False
     standing = Standing()
     counted: User | None = None
     """Who is at the table by this socket, as it was last written down."""
@@ -155,6 +156,8 @@ class TableConsumer(TopicConsumer):
         self.heard = asyncio.get_running_loop().time()
         if asyncio.get_running_loop().time() - self.noted >= SELDOM_SECONDS:
             await self._is_here()
+            if self.signed_out:  # in another window
+                await self.close(CLOSE_CODES[NotSignedIn], "not_signed_in")
 
     async def disconnect(self, code: int) -> None:
         self.teller.cancel()
@@ -268,6 +271,8 @@ class TableConsumer(TopicConsumer):
             if isinstance(user, User):
                 self.counted = user
                 came(actor=user, table=self._table, connection=self.connection)
+            else:
+                self.signed_out = self.counted is not None
 
         await self._noted(note)
 

@@ -38,6 +38,7 @@ OF_LEAGUE = {
     "Forbidden",
     "Missing",
     "Conflict",
+    "TooMany",
     "Invalid",
     "FormulaError",
 }

@@ -68,6 +68,12 @@ def own_player(viewer: Viewer) -> Player | None:
     return Player.objects.filter(user=viewer).first() if isinstance(viewer, User) else None
 
 
+def records_by(user: User) -> QuerySet[Player]:
+    """Every record of the person of an account: their own, and what was joined to it."""
+    joined = Q(merged_into__user=user) | Q(merged_into__merged_into__user=user)
+    return Player.objects.filter(Q(user=user) | joined)
+
+
 def records_of(player: Player) -> list[int]:
     """The row numbers of every record of one person, his own first."""
     known = [player.pk]

@@ -16,6 +16,7 @@ RANGES = {
     "move_seconds": (0, 600),
     "match_minutes": (0, 600),
     "grace_seconds": (10, 600),
+    "empty_seat_seconds": (0, 600),
     "spectator_delay": (0, 3600),
 }
 """The least and the most of every whole number."""
@@ -85,6 +86,7 @@ class Policy:
     move_seconds: int = 60  # at an online table: how long a move may take; 0 = as long as one likes
     match_minutes: int = 0  # how long a match may take; 0 = as long as it takes
     grace_seconds: int = 60  # B14: who is back within it has not left
+    empty_seat_seconds: int = 60  # B10a: how long a seat that was left waits for somebody; 0 = not at all
     spectator_delay: int = 0  # by how many seconds spectators see play later
 
     @classmethod

@@ -37,7 +37,7 @@ class NewLeagueBody(NamedBody):
 
 
 class OfficeBody(Body):
-    """An office of a person (public id or user name) in the whole club, or in one league only."""
+    """An office of a person (public id, user name or confirmed address) in the whole club, or in one league only."""
 
     user = Text()
     role = serializers.ChoiceField(choices=Staff.Role.choices)

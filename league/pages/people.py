@@ -9,10 +9,12 @@ from django.shortcuts import render
 
 from games.errors import Invalid
 from games.queries.people import player_for, records_of
-from league.permissions import answers_for
+from league.permissions import answers_for, may_manage_team
+from league.queries.contacts import sees_contact
 from league.queries.entries import entries_for
 from league.queries.fixtures import fixtures_for, with_results
 from league.queries.matches import match_shown, seen_matches
+from league.queries.offers import open_places_of
 from league.queries.people import entries_of, matches_of, ratings_of, search
 from league.queries.ratings import ledger_for
 from league.queries.teams import members_of, team_for
@@ -30,6 +32,7 @@ def team_page(request: HttpRequest, team: str) -> HttpResponse:
     shown = {
         "team": found,
         "members": members_of(found),
+        "asked": open_places_of(found) if may_manage_team(request.user, found) else [],
         "entries": entries.order_by("-pk"),
         "fixtures": mine.order_by("-season", "round__number")[:RECENT],
         "section": "search",
@@ -55,6 +58,7 @@ def player_page(request: HttpRequest, player: str) -> HttpResponse:
         "lines": lines,
         "seen": seen_matches(request.user, [posting.match_id for posting in postings if posting.match_id]),
         "matches": [match_shown(match) for match in matches_of(request.user, found)[:RECENT]],
+        "may_see_contact": sees_contact(request.user, found) and hasattr(found, "contact"),
         "may_make_code": found.user_id is None and answers_for(request.user, found),
         "section": "search",
     }

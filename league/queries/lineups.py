@@ -62,8 +62,8 @@ def entry_of(fixture: Fixture, side: int) -> Entry | None:
 
 def roster_since(fixture: Fixture, entry: Entry) -> list[Player]:
     """Whoever has been on the roster of an entry at any time since the fixture's day."""
-    places = entry.roster.exclude(until__lte=moment_of(fixture)).select_related("player")
-    return [place.player for place in places.order_by("pk")]
+    places = entry.roster.exclude(until__lte=moment_of(fixture)).exclude(reason=RosterPlace.JOINED)
+    return [place.player for place in places.select_related("player").order_by("since", "pk")]
 
 
 def ever_on_roster(entry: Entry) -> list[Player]:
@@ -86,6 +86,7 @@ def _there_at(entry: Entry, size: int, moment: datetime) -> list[Player]:
     """The regular players of a day; before the roster was whole for the first time, those who made it whole."""
     places = list(
         RosterPlace.objects.filter(entry=entry, role=Membership.Role.PLAYER)
+        .exclude(reason=RosterPlace.JOINED)
         .select_related("player")
         .order_by("since", "pk")
     )
@@ -94,7 +95,7 @@ def _there_at(entry: Entry, size: int, moment: datetime) -> list[Player]:
     there = [
         place for place in places if place.since <= moment and (place.until is None or place.until > moment)
     ]
-    return [place.player for place in sorted(there, key=lambda place: place.pk)]
+    return [place.player for place in there]
 
 
 def substitutes_in(fixture: Fixture) -> set[int]:
@@ -112,5 +113,5 @@ def _regulars(entry: Entry, size: int) -> list[Player] | None:
     places = RosterPlace.objects.filter(
         entry=entry, until__isnull=True, role=Membership.Role.PLAYER
     ).select_related("player")
-    players = [place.player for place in places.order_by("pk")]
+    players = [place.player for place in places.order_by("since", "pk")]
     return players if len(players) == size else None

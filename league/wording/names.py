@@ -49,6 +49,8 @@ NAMES = {
     "broken": _("broken off"),
     # roles, things and scopes
     "organizer": _("organizer"),
+    "admin": _("admin"),
+    "owner": _("owner"),
     "referee": _("referee"),
     "captain": _("captain"),
     "player": _("player"),
@@ -133,6 +135,7 @@ NAMES = {
     "move_seconds": _("seconds for a move online"),
     "match_minutes": _("minutes for a match online"),
     "grace_seconds": _("seconds until who is away has left"),
+    "empty_seat_seconds": _("seconds a seat left in a match waits"),
     "spectator_delay": _("seconds by which spectators see play later"),
 }
 

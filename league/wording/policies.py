@@ -67,7 +67,7 @@ def _by_round(name: str, spans: Sequence[tuple[int, Policy]]) -> str:
             values.append((start, value))
     if len(values) == 1:
         return TEXTS[name](values[0][1])
-    return " ".join(
+    return " · ".join(
         _("From round %(round)s on: %(text)s") % {"round": start, "text": TEXTS[name](value)}
         for start, value in values
     )
@@ -186,6 +186,16 @@ def _grace_seconds(seconds: int) -> str:
     ) % {"count": seconds}
 
 
+def _empty_seat_seconds(seconds: int) -> str:
+    if seconds == 0:
+        return _("A computer player takes over at once from who leaves a match.")
+    return ngettext(
+        "A seat that was left in a match waits %(count)s second for somebody to take over.",
+        "A seat that was left in a match waits %(count)s seconds for somebody to take over.",
+        seconds,
+    ) % {"count": seconds}
+
+
 def _spectator_delay(seconds: int) -> str:
     if seconds == 0:
         return _("Spectators see every card as it is played.")
@@ -223,6 +233,7 @@ TITLES: Mapping[str, Promise] = {
     "move_seconds": gettext_lazy("Time for a move online"),
     "match_minutes": gettext_lazy("Time for a match online"),
     "grace_seconds": gettext_lazy("Gone from an online table"),
+    "empty_seat_seconds": gettext_lazy("A seat left in a match online"),
     "spectator_delay": gettext_lazy("Watching online"),
 }
 """What each policy decides, in the order in which they are shown."""
@@ -272,6 +283,7 @@ TEXTS: Mapping[str, Callable[[Any], str]] = {
     "move_seconds": _move_seconds,
     "match_minutes": _match_minutes,
     "grace_seconds": _grace_seconds,
+    "empty_seat_seconds": _empty_seat_seconds,
     "spectator_delay": _spectator_delay,
 }
 """How each value is said."""

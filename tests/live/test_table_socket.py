@@ -23,7 +23,7 @@ from games.models import Connection, Player, Seat, Table, Token, User
 from games.queries.moments import forget_moments
 from league.api import live_tables
 from league.consumers import TableConsumer
-from tests.actions.tables.people import one_turn, person, table_of
+from tests.actions.tables.people import nobody_comes, one_turn, person, table_of
 from tests.api.client import Api
 from tests.live.ears import WAIT, in_database, socket, told
 
@@ -176,6 +176,7 @@ async def test_who_got_up_sees_what_a_spectator_sees(anyio_backend: str) -> None
     async with socket(f"/ws/tables/{table.public_id}/", headers) as ear:
         assert (await told(ear))["kind"] == "hello"
         await in_database(lambda: leave_table(actor=two, table=table.public_id))()
+        await in_database(nobody_comes)(table)
         await in_database(one_turn)(table)
         data = (await of_move(ear))["data"]
         data = (await of_move(ear))["data"] if data["you"] is not None else data

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from django.db.models import Q
+
 from league.actions.ledger import restore_postings, reverse_postings
-from league.models import Group, Result, Season
+from league.models import Group, Posting, Result, Season
 from league.permissions import Actor
 from league.queries.policies import policy_for
 from league.queries.standings import voided_in
@@ -17,9 +19,9 @@ def follow_withdrawals(season: Season, *, actor: Actor, reason: str) -> None:
     ):
         policy = policy_for(group.stage)
         void = voided_in(group) if policy.void_moves_rating else frozenset()
-        standing = Result.objects.filter(
-            fixture__group=group, state=Result.State.CONFIRMED, postings__isnull=False
-        )
+        turned_back = Q(postings__kind=Posting.Kind.REVERSAL, postings__reversed_by__isnull=True)
+        concerned = Q(fixture__first__in=void) | Q(fixture__second__in=void) | turned_back
+        standing = Result.objects.filter(concerned, fixture__group=group, state=Result.State.CONFIRMED)
         for result in standing.select_related("fixture").distinct().order_by("pk"):
             if {result.fixture.first_id, result.fixture.second_id} & void:
                 reverse_postings(result=result, actor=actor, reason=reason)

@@ -18,7 +18,7 @@ from league.models import League, Season
 from league.pages.organizing.refused import Refused, stepped
 from league.pages.refusals import actor_of
 from league.permissions import may_organize, must
-from league.queries.policies import policy_for, policy_with, scope_name, versions_of
+from league.queries.policies import policy_for, policy_with, scope_name, spans_of, versions_of
 from league.queries.seasons import league_for, season_for
 from league.wording.names import NAMES
 from league.wording.organizing import CRITERIA_WORDS, SERIES_WORDS, WALKOVERS, WITHDRAWALS
@@ -89,6 +89,7 @@ def _shown(scope: League | Season) -> dict[str, Any]:
         "walkovers": WALKOVERS,
         "walkover": values["walkover_points"] if values["walkover_points"] in WALKOVER else "fixed",
         "walkover_score": policy_for(scope).walkover or ("", ""),
+        "many_spans": season is not None and len(spans_of(season)) > 1,
         "by_round": season is not None and season.state in LIVE and has_begun(scope),
         "criteria": [(str(place), order[place - 1]) for place in range(2, len(CRITERIA) + 1)],
         "criterion_words": {"": "–", **{name: CRITERIA_WORDS[name] for name in CRITERIA if name != "points"}},

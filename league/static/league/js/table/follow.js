@@ -19,8 +19,15 @@ export function receive(table, message = {}) {
   const before = state.table;
   spoken(table, message);
   if (table.version < before.version) return;
-  change({ table });
+  change({ table, signedOut: signedOut(before, table) });
   happened(before, table);
+}
+
+/* The table tells this browser no more than a spectator, though its reader still sits there. */
+function signedOut(before, table) {
+  if (table.you !== null || !page.signed_in) return false;
+  const seat = before.you === null ? null : table.seats[before.you];
+  return state.signedOut || Boolean(seat?.player && seat.player === before.seats[before.you].player);
 }
 
 /* The whole table, as it is now. Whether it could be had. */
@@ -72,7 +79,7 @@ function connect() {
     if (socket !== mine) return;
     socket = null;
     const gone = code === 4403 || code === 4404;
-    change({ link: gone ? "gone" : "off" });
+    change({ link: gone ? "gone" : "off", signedOut: state.signedOut || code === 4401 });
     if (gone) return;
     again = setTimeout(connect, pause + Math.random() * pause);
     pause = Math.min(pause * 2, LONGEST);
