@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.errors import IllegalAction, SetupError
 from engine.game import GameDeal
+from engine.given import expect, expect_action
 from engine.ruleset import Ruleset
 from engine.scoring import DealScore, Pair
 from engine.seats import next_seat, previous_seat
@@ -19,6 +20,15 @@ class FinishedDeal(NamedTuple):
     deal: GameDeal
     score: DealScore | None
     totals: Totals
+
+
+class Past(NamedTuple):
+    """The deals that have ended, as the last of them and those before it: every moment of a match shares them with the
+    moments after it, so that going through a match takes time in proportion to its deals."""
+
+    number: int
+    last: FinishedDeal
+    before: Past | None
 
 
 class Match:
@@ -35,14 +45,23 @@ class Match:
     (1, 3, 3, (0, 0), False)
     """
 
-    __slots__ = ("deal", "dealer", "finished", "first_dealer", "passed_out", "ruleset", "totals_now")
+    __slots__ = (
+        "_finished",
+        "_past",
+        "deal",
+        "dealer",
+        "first_dealer",
+        "passed_out",
+        "ruleset",
+        "totals_now",
+    )
 
     ruleset: Ruleset
     first_dealer: int
     dealer: int
     """Who deals the current deal, or the next one between deals."""
-    finished: tuple[FinishedDeal, ...]
-    """Every deal that has ended, void ones too."""
+    _past: Past | None
+    _finished: tuple[FinishedDeal, ...] | None
     deal: GameDeal | None
     """The deal being played; None between deals and when the match is over."""
     totals_now: Totals
@@ -52,9 +71,10 @@ class Match:
     @classmethod
     def start(cls, ruleset: Ruleset, dealer: int) -> Match:
         """C6: a new match; ``dealer`` deals first. Raises SetupError."""
+        expect("ruleset", ruleset, Ruleset)
         if type(dealer) is not int or not 0 <= dealer < ruleset.seats:
             raise SetupError("bad_dealer", f"{dealer!r} is not a seat", rule="C6", dealer=dealer)
-        return _match(ruleset, dealer, dealer, (), None, Totals(), 0)
+        return _match(ruleset, dealer, dealer, None, None, Totals(), 0)
 
     # Going on
 
@@ -76,6 +96,7 @@ class Match:
         Raises IllegalAction; nothing has changed then.
         """
         if self.deal is None:
+            expect_action(action, seat)
             raise self._no_deal(action, seat)
         return self._after(self.deal.apply(action, seat))
 
@@ -97,6 +118,7 @@ class Match:
 
         Raises IllegalAction when the card cannot have been played there at all.
         """
+        expect_action(card, seat)
         if self.deal is None:
             return self.apply(card, seat)
         return self._after(self.deal.let_stand(card, seat))
@@ -116,7 +138,7 @@ class Match:
             self.ruleset,
             self.first_dealer,
             self.dealer,
-            self.finished,
+            self._past,
             deal,
             self.totals_now,
             self.passed_out,
@@ -130,7 +152,7 @@ class Match:
             self.ruleset,
             self.first_dealer,
             next_dealer(self.ruleset, self.dealer, deal.void),
-            (*self.finished, FinishedDeal(deal, score, totals)),
+            Past(self.number, FinishedDeal(deal, score, totals), self._past),
             None,
             totals,
             passed_out_after(self.passed_out, deal.void),
@@ -141,7 +163,19 @@ class Match:
     @property
     def number(self) -> int:
         """Which deal is being played, or comes next, from 1."""
-        return len(self.finished) + 1
+        return 1 if self._past is None else self._past.number + 1
+
+    @property
+    def finished(self) -> tuple[FinishedDeal, ...]:
+        """Every deal that has ended, void ones too."""
+        if self._finished is None:
+            self._finished = _in_order(self._past)
+        return self._finished
+
+    @property
+    def last_finished(self) -> FinishedDeal | None:
+        """The last deal that has ended; None in the first one."""
+        return None if self._past is None else self._past.last
 
     @property
     def totals(self) -> Pair:
@@ -213,7 +247,7 @@ def _match(
     ruleset: Ruleset,
     first_dealer: int,
     dealer: int,
-    finished: tuple[FinishedDeal, ...],
+    past: Past | None,
     deal: GameDeal | None,
     totals: Totals,
     passed_out: int,
@@ -222,11 +256,20 @@ def _match(
     match.ruleset = ruleset
     match.first_dealer = first_dealer
     match.dealer = dealer
-    match.finished = finished
+    match._past = past
+    match._finished = None
     match.deal = deal
     match.totals_now = totals
     match.passed_out = passed_out
     return match
+
+
+def _in_order(past: Past | None) -> tuple[FinishedDeal, ...]:
+    deals = []
+    while past is not None:
+        deals.append(past.last)
+        past = past.before
+    return tuple(reversed(deals))
 
 
 def _identity(match: Match) -> tuple[object, ...]:

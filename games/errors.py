@@ -26,6 +26,10 @@ class Malformed(Refusal):
     """The request cannot be read at all."""
 
 
+class TooLarge(Malformed):
+    """More was sent than is read."""
+
+
 class NotSignedIn(Refusal):
     """Nobody is signed in, and somebody must be."""
 
@@ -40,6 +44,10 @@ class Missing(Refusal):
 
 class Conflict(Refusal):
     """The thing is in another state, or another version, than the request supposes."""
+
+
+class TooMany(Refusal):
+    """This person has done that too often just now."""
 
 
 class Invalid(Refusal):

@@ -7,6 +7,9 @@ import unicodedata
 LONGEST_SEARCH_NAME = 200
 """What is kept of a name in its form for search."""
 
+LONGEST_READ = 2000
+"""How much of a text is looked at for its form: putting marks in order takes the square of their number."""
+
 _ARABIC_DIGITS = "٠١٢٣٤٥٦٧٨٩"
 _PERSIAN_DIGITS = "۰۱۲۳۴۵۶۷۸۹"
 
@@ -37,9 +40,10 @@ def normalized(name: str) -> str:
 
     One letter for each of the alefs, of ya, alef maqsura and Persian ye, of ha and ta marbuta, of kaf and
     Persian kaf; hamza carriers without the hamza; no tatweel, diacritics, accents or invisible marks;
-    digits 0-9; lower case; single spaces. Applying it twice changes nothing. May be empty.
+    digits 0-9; lower case; single spaces. Applying it twice changes nothing. May be empty. What follows after
+    `LONGEST_READ` letters does not count: no name is so long.
     """
-    text = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
+    text = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name[:LONGEST_READ]).casefold())
     kept = "".join(_plain(character) for character in text.translate(_LETTERS))
     return " ".join(unicodedata.normalize("NFKC", kept).split())
 

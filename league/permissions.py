@@ -10,7 +10,19 @@ from django.db.models import Q
 from games.errors import Forbidden, NotSignedIn
 from games.models import Player, Table, User
 from games.permissions import is_admin
-from league.models import Club, Entry, Fixture, League, Membership, RosterPlace, Season, Staff, Team
+from games.queries.people import records_by
+from league.models import (
+    Club,
+    Entry,
+    Fixture,
+    League,
+    Membership,
+    Offer,
+    RosterPlace,
+    Season,
+    Staff,
+    Team,
+)
 from league.queries.fixture_tables import Belonging, belongs, fixture_table_of
 from league.queries.lineups import lineup_of
 
@@ -154,8 +166,8 @@ def may_edit_player(user: Viewer, player: Player) -> bool:
 
 
 def may_enlist(user: Viewer, player: Player) -> bool:
-    """Who may put a person on a team or a roster: anybody a person who can leave by himself, else who answers
-    for him; whoever plays with a record can hand it to somebody by a claim code."""
+    """Who may put a person on a team or a roster: anybody may ask a person with an account, who says yes or no (U21);
+    who answers for a record may put it there, and can hand it to somebody by a claim code."""
     return isinstance(user, User) and (player.user_id is not None or answers_for(user, player))
 
 
@@ -251,10 +263,29 @@ def capacity(user: Actor, fixture: Fixture) -> str:
     return "referee" if may_referee(user, fixture.season.league) else "captain"
 
 
-def may_see_contacts(user: Viewer, league: League) -> bool:
-    """Phone numbers and addresses are for the league's staff."""
-    return may_referee(user, league)
+def may_appoint(actor: Viewer, club: Club, league: League | None, role: str) -> bool:
+    """Whether this person may give and end such an office."""
+    if owns(actor, club):
+        return True
+    if league is None:
+        return False
+    return may_organize_club(actor, club) or (role == Staff.Role.REFEREE and may_organize(actor, league))
+
+
+def may_withdraw_offer(user: Viewer, offer: Offer) -> bool:
+    """Whoever made an offer, and whoever might make it today."""
+    if not isinstance(user, User):
+        return False
+    if offer.made_by_id == user.pk:
+        return True
+    if offer.entry is not None:
+        return may_captain(user, offer.entry)
+    if offer.team is not None:
+        return may_manage_team(user, offer.team)
+    if offer.club is not None:
+        return may_appoint(user, offer.club, offer.league, offer.role)
+    return user.is_superuser
 
 
 def _plays_in(user: Viewer, where: Q) -> bool:
-    return isinstance(user, User) and RosterPlace.objects.filter(where, player__user=user).exists()
+    return isinstance(user, User) and RosterPlace.objects.filter(where, player__in=records_by(user)).exists()

@@ -16,6 +16,7 @@ from league.pages import (
     me,
     needs,
     notices,
+    offers,
     people,
     proof,
     ratings,
@@ -59,6 +60,8 @@ account = [
     path("welcome/", welcome.welcome, name="welcome"),
     path("me/", me.me_page, name="me"),
     *[path(f"me/{step[3:]}/", me.change_me, {"step": step}, name=step) for step in me.STEPS],
+    path("me/contact/looks/", offers.looks_page, name="contact_looks"),
+    path("players/<str:player>/contact/", offers.contact_page, name="player_contact"),
     path("claim/", me.claim_page, name="claim"),
     path("claim/<str:code>/", me.claim_page, name="claim_by_link"),
     path("players/<str:player>/claim-code/", me.claim_code, name="claim_code"),
@@ -105,6 +108,12 @@ pages = [
     path("tables/<str:table>/sit/", lobby.sit, name="table_sit"),
     path("needs-me/", needs.needs_page, name="needs_me"),
     path("needs-me/accept/<str:entry>/", needs.accept, name="need_accept"),
+    path("offers/", offers.offers_page, name="offers"),
+    path("offers/<str:offer>/", offers.offer_page, name="offer"),
+    *[
+        path(f"offers/<str:offer>/{step}/", offers.answer, {"step": step}, name=f"offer_{step}")
+        for step in offers.STEPS
+    ],
     path("notices/", notices.notices_page, name="notices"),
     path("notices/count/", notices.badge, name="notices_badge"),
     path("notices/read/", notices.read_all, name="notices_read"),

@@ -13,7 +13,7 @@ from django.db import connection
 
 from games.errors import Refusal
 from games.models import EventTopic, Player, User
-from league.actions.clubs import appoint_staff, found_club
+from league.actions.clubs import found_club
 from league.actions.entries import accept_entry, apply_for_season, enter_team
 from league.actions.leagues import create_league
 from league.actions.people import create_player
@@ -21,6 +21,7 @@ from league.actions.schedule import make_schedule, publish_schedule
 from league.actions.seasons import create_season, open_season
 from league.actions.teams import Member, create_team
 from league.models import AuditLine, Club, Entry, Fixture, League, Season, Team
+from tests.consent import appoint_staff, consent
 
 _numbers = itertools.count(1)
 
@@ -125,6 +126,7 @@ def make_world(
             world.entries.append(
                 enter_team(actor=organizer, season=season.public_id, team=world.teams[-1].public_id)
             )
+            consent(world.captains[-1])
         return world
     open_season(actor=organizer, season=season.public_id)
     for _ in range(teams):

@@ -18,6 +18,8 @@ from league.actions.steps import IN_OTHER_STATE
 from league.api.errors import CODE_OF, TROUBLES
 from league.wording import LEAGUE, say, say_code
 
+pytestmark = pytest.mark.embedded
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("engine", "games", "league", "config")
 OF_CARDS = {
@@ -29,7 +31,17 @@ OF_CARDS = {
     "SheetError",
     "RecordError",
 }
-OF_LEAGUE = {"Malformed", "NotSignedIn", "Forbidden", "Missing", "Conflict", "Invalid", "FormulaError"}
+OF_LEAGUE = {
+    "Malformed",
+    "TooLarge",
+    "NotSignedIn",
+    "Forbidden",
+    "Missing",
+    "Conflict",
+    "TooMany",
+    "Invalid",
+    "FormulaError",
+}
 APART = {"rule", "deal", "trick", "line"}
 """Where an error of the engine says where it was; no sentence of a code needs to."""
 PASSED_ON = re.compile(r"(\w+\.)*code|IN_OTHER_STATE\[life\]")

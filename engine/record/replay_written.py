@@ -89,7 +89,8 @@ def _compare_end(match: Match, deal: RecordDeal, number: int, findings: Findings
         if deal.totals is not None:
             raise RecordError("deal_not_done", f"deal {number} has no end", deal=number)
         return
-    done = match.finished[-1]
+    done = match.last_finished
+    assert done is not None
     findings.compare(number, "void", deal.void, done.deal.void)
     findings.compare(number, "points", deal.points, None if done.score is None else done.score.points)
     findings.compare(number, "totals", deal.totals, done.totals.points)

@@ -5,15 +5,32 @@ from __future__ import annotations
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 
-from games.errors import Missing
+from games.errors import Invalid, Missing
 from games.models import Player, User
 from games.text import normalized
 
 Viewer = User | AnonymousUser | None
 
 
+MOST_WORDS = 12
+LONGEST_SEARCH = 200
+
+
+def searchable(text: str) -> str:
+    """A text that may be searched for. Raises Invalid ``search_too_long`` or ``search_of_too_many_words``."""
+    if len(text) > LONGEST_SEARCH:
+        raise Invalid("search_too_long", most=LONGEST_SEARCH, given=len(text))
+    if (words := len(text.split())) > MOST_WORDS:
+        raise Invalid("search_of_too_many_words", most=MOST_WORDS, given=words)
+    return text
+
+
 def called(text: str) -> Q | None:
-    """Names that hold every word of a text, in any order, in whichever letters and digits; None for no word at all."""
+    """Names that hold every word of a text, in any order, in whichever letters and digits; None for no word at all.
+
+    Raises Invalid as `searchable` does.
+    """
+    text = searchable(text).replace("\0", "")
     words = [(plain, typed) for typed in text.split() if (plain := normalized(typed))]
     if not words:
         return None
@@ -49,6 +66,12 @@ def player_for(viewer: Viewer, public_id: str) -> Player:
 def own_player(viewer: Viewer) -> Player | None:
     """The player whom this account belongs to, as it is stored now."""
     return Player.objects.filter(user=viewer).first() if isinstance(viewer, User) else None
+
+
+def records_by(user: User) -> QuerySet[Player]:
+    """Every record of the person of an account: their own, and what was joined to it."""
+    joined = Q(merged_into__user=user) | Q(merged_into__merged_into__user=user)
+    return Player.objects.filter(Q(user=user) | joined)
 
 
 def records_of(player: Player) -> list[int]:

@@ -5,20 +5,26 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import Conflict, Invalid, Missing
+from games.actions.numbers import over
+from games.errors import Conflict, Forbidden, Invalid, Missing
 from games.models import User
-from games.queries.accounts import account_called
+from games.queries.accounts import account_called, is_address
 from league.actions.fields import name_of, one_of
+from league.actions.offers.making import offer_office
+from league.actions.people import address_of
 from league.actions.steps import audit, guarded, lock_league, signed_in, tell_league, tell_users
-from league.models import Club, League, Notice, Staff
-from league.permissions import Actor, may_organize, may_organize_club, must, owns
+from league.models import Club, League, Notice, Offer, Staff
+from league.permissions import Actor, may_appoint, may_organize_club, must
 
 
 @transaction.atomic
 def found_club(*, actor: Actor, name: str, latin_name: str = "") -> Club:
-    """Founds a club that the actor owns. Raises NotSignedIn, Invalid, Conflict ``club_name_taken``."""
+    """Founds a club that the actor owns. Raises NotSignedIn, Forbidden ``too_many_clubs``, Invalid, Conflict
+    ``club_name_taken``."""
     owner = signed_in(actor)
     named = name_of(name, latin_name)
+    if most := over("clubs", owner, Club.objects.filter(owner=owner)):
+        raise Forbidden("too_many_clubs", most=most)
     with guarded(lambda: Conflict("club_name_taken", name=named.name)):
         club = Club.objects.create(**named._asdict(), owner=owner)
     audit("found_club", club, actor=actor, club=club)
@@ -45,55 +51,82 @@ def edit_club(*, actor: Actor, club: str, name: str | None = None, latin_name: s
 
 
 @transaction.atomic
-def appoint_staff(*, actor: Actor, club: str, user: str, role: str, league: str | None = None) -> Staff:
-    """Gives a person (public id, user name or confirmed address) an office in a club, or in one of its leagues only.
+def appoint_staff(*, actor: Actor, club: str, user: str, role: str, league: str | None = None) -> Offer:
+    """Asks a person (public id, user name or confirmed e-mail) to take an office in a club, or in one of its leagues
+    only; they hold it once they accept. Who takes one themselves holds it at once.
 
     The owner appoints everybody; organizers of the whole club appoint in its leagues, organizers of a league its
-    referees (X2). Raises Missing, Forbidden, Invalid, Conflict ``already_in_office``.
+    referees (X2). Of an address nothing tells whether it has an account (X20). Raises Missing, Forbidden, Invalid,
+    Conflict ``already_in_office``, ``already_asked``, ``offer_refused_lately``.
     """
     found = lock_club(club)
     within = league_of(found, league)
     one_of("role", role, list(Staff.Role.values))
     must(may_appoint(actor, found, within, role), actor, "may_not_appoint", club=club, role=role)
+    office = Offer.What.OFFICE
+    if is_address(user):
+        return offer_office(
+            actor, what=office, user=None, address=address_of(user), club=found, league=within, role=role
+        )
     person = find_user(user)
-    taken = Conflict("already_in_office", user=person.public_id, role=role)
-    if person.pk == found.owner_id:
+    if _held(found, within, person, role):
+        raise Conflict("already_in_office", user=person.public_id, role=role)
+    offer = offer_office(actor, what=office, user=person, club=found, league=within, role=role)
+    if person == actor:
+        now = timezone.now()
+        Offer.objects.filter(pk=offer.pk).update(state=Offer.State.ACCEPTED, answered_at=now)
+        offer.state, offer.answered_at = Offer.State.ACCEPTED, now
+        take_office(person, offer)
+    return offer
+
+
+def take_office(person: User, offer: Offer) -> Staff:
+    """The office that the person has said yes to, in a transaction of the caller's.
+
+    Raises Missing, Conflict ``league_removed``, ``already_in_office``, and ``offer_withdrawn`` where whoever offered it
+    may not appoint any more.
+    """
+    assert offer.club is not None
+    club = lock_club(offer.club.public_id)
+    within = league_of(club, offer.league.public_id if offer.league is not None else None)
+    if not may_appoint(offer.made_by, club, within, offer.role):
+        raise Conflict("offer_withdrawn", offer=offer.public_id)
+    taken = Conflict("already_in_office", user=person.public_id, role=offer.role)
+    if _held(club, within, person, offer.role):
         raise taken
     with guarded(lambda: taken):
-        office = Staff.objects.create(club=found, league=within, user=person, role=role)
-    _tell("appoint_staff", Notice.Kind.STAFF_NAMED, office, actor)
+        office = Staff.objects.create(club=club, league=within, user=person, role=offer.role)
+    _tell("appoint_staff", Notice.Kind.STAFF_NAMED, office, person)
     return office
+
+
+def _held(club: Club, league: League | None, person: User, role: str) -> bool:
+    if person.pk == club.owner_id:
+        return True
+    return Staff.objects.filter(club=club, league=league, user=person, role=role, until__isnull=True).exists()
 
 
 @transaction.atomic
 def dismiss_staff(*, actor: Actor, club: str, user: str, role: str, league: str | None = None) -> Staff:
     """Ends an office. Whoever may appoint to it may, and everybody may resign; the owner, who is always there
-    to manage the club, stays (X2). Raises Missing, Forbidden, Conflict ``last_manager`` or ``not_in_office``."""
+    to manage the club, stays (X2). Of an address nothing tells whether it has an account (X20). Raises Missing,
+    Forbidden, Conflict ``last_manager`` or ``not_in_office``."""
     found = lock_club(club)
     within = league_of(found, league)
-    person = find_user(user)
-    himself = isinstance(actor, User) and actor.pk == person.pk
-    must(himself or may_appoint(actor, found, within, role), actor, "may_not_appoint", club=club, role=role)
-    if person.pk == found.owner_id:
-        raise Conflict("last_manager", user=person.public_id)
+    person = account_called(user) if is_address(user) else find_user(user)
+    own = isinstance(actor, User) and person is not None and actor.pk == person.pk
+    must(own or may_appoint(actor, found, within, role), actor, "may_not_appoint", club=club, role=role)
+    if person is not None and person.pk == found.owner_id:
+        raise Conflict("last_manager", user=user)
     office = Staff.objects.filter(
         club=found, league=within, user=person, role=role, until__isnull=True
     ).first()
     if office is None:
-        raise Conflict("not_in_office", user=person.public_id, role=role)
+        raise Conflict("not_in_office", user=user, role=role)
     office.until = timezone.now()
     office.save(update_fields=["until"])
     _tell("dismiss_staff", Notice.Kind.STAFF_DISMISSED, office, actor)
     return office
-
-
-def may_appoint(actor: Actor, club: Club, league: League | None, role: str) -> bool:
-    """Whether this person may give and end such an office."""
-    if owns(actor, club):
-        return True
-    if league is None:
-        return False
-    return may_organize_club(actor, club) or (role == Staff.Role.REFEREE and may_organize(actor, league))
 
 
 def lock_club(public_id: str) -> Club:

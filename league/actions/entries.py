@@ -7,9 +7,12 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.errors import Conflict, Missing, Refusal
+from games.models import Player
 from league.actions.entry_news import tell_entry
 from league.actions.fields import reason_of
-from league.actions.rosters import check_squad, current_places, on_a_roster
+from league.actions.offers.making import person_behind
+from league.actions.results.voiding import follow_withdrawals
+from league.actions.rosters import check_squad, current_places, on_a_roster, put_on_roster
 from league.actions.steps import (
     advance,
     audit,
@@ -20,7 +23,7 @@ from league.actions.steps import (
     signed_in,
 )
 from league.actions.teams import lock_team
-from league.models import Entry, Membership, RosterPlace, Season, Team
+from league.models import Entry, Membership, Offer, RosterPlace, Season, Team
 from league.permissions import Actor, may_captain, may_manage_team, may_organize, may_see_season, must
 from league.queries.invitations import closed
 
@@ -36,8 +39,8 @@ def apply_for_season(*, actor: Actor, season: str, team: str) -> Entry:
     """A team asks to take part, with the people who are in it now and under the name it has now.
 
     Raises Missing, Forbidden, Invalid for a squad the season's rules do not allow, Conflict
-    ``season_in_other_state``, ``entries_closed``, ``team_already_entered``, ``entry_name_taken`` or
-    ``player_on_another_roster`` (U8).
+    ``season_in_other_state``, ``entries_closed``, ``team_already_entered``, ``entry_name_taken``,
+    ``player_on_another_roster`` (U8) or ``offer_refused_lately``.
     """
     found = lock_season(season)
     if not may_see_season(actor, found):
@@ -149,23 +152,23 @@ def expect_open(season: Season) -> None:
         raise refusal
 
 
-def applied(season: Season, team: Team, actor: Actor) -> Entry:
+def applied(season: Season, team: Team, actor: Actor, *, registering: bool = False) -> Entry:
     """The application of a team for a locked season, told to its staff; raises what `_new_entry` does."""
-    entry = _new_entry(season, team, actor)
+    entry = _new_entry(season, team, actor, registering)
     audit("apply_for_season", entry, actor=actor, season=season)
     tell_entry("entry_applied", entry, actor, hidden=True)
     return entry
 
 
-def entered(season: Season, team: Team, actor: Actor) -> Entry:
+def entered(season: Season, team: Team, actor: Actor, *, registering: bool = False) -> Entry:
     """The accepted entry of a team in a locked season that has room for it."""
     _expect_room(season)
-    return _decide(_new_entry(season, team, actor), State.ACCEPTED, "entry_accepted", actor)
+    return _decide(_new_entry(season, team, actor, registering), State.ACCEPTED, "entry_accepted", actor)
 
 
-def invited(season: Season, team: Team, actor: Actor) -> Entry:
+def invited(season: Season, team: Team, actor: Actor, *, registering: bool = False) -> Entry:
     """The entry of a team whom an organizer has asked in: accepted while there is room, else it waits."""
-    entry = _new_entry(season, team, actor)
+    entry = _new_entry(season, team, actor, registering)
     if has_room(season):
         return _decide(entry, State.ACCEPTED, "entry_accepted", actor)
     return _decide(entry, State.WAITING, "entry_put_on_waiting_list", actor)
@@ -176,14 +179,11 @@ def has_room(season: Season) -> bool:
     return season.capacity is None or season.entries.filter(state=State.ACCEPTED).count() < season.capacity
 
 
-def _new_entry(season: Season, team: Team, actor: Actor) -> Entry:
-    """The entry with its roster, a copy of the team's present members."""
+def _new_entry(season: Season, team: Team, actor: Actor, registering: bool) -> Entry:
+    """The entry with its roster: the team's present members, of whom whoever has an account and is not the actor is
+    asked, with `registering` for team and season together (U21)."""
     members = list(team.memberships.filter(until__isnull=True).select_related("player__user").order_by("pk"))
     check_squad(season, [member.role for member in members], sum(member.captain for member in members))
-    people = [member.player for member in members]
-    for player in people:
-        if player.removed_at is not None or player.merged_into_id is not None:
-            raise Conflict("player_removed", player=player.public_id)
     entry = Entry(
         season=season,
         team=team,
@@ -193,19 +193,21 @@ def _new_entry(season: Season, team: Team, actor: Actor) -> Entry:
     )
     with guarded(lambda: _entered_twice(entry)):
         entry.save()
-    with guarded(lambda: on_a_roster(entry, people)):
-        RosterPlace.objects.bulk_create([_place(entry, member) for member in members])
+    by_id = sorted({member.player.public_id for member in members})
+    people = {record: person_behind(record) for record in by_id}  # people are locked by id
+    for member in members:
+        _put_on(entry, member, people[member.player.public_id], actor, registering)
     return entry
 
 
-def _place(entry: Entry, member: Membership) -> RosterPlace:
-    return RosterPlace(
-        season=entry.season,
-        entry=entry,
-        player=member.player,
-        role=member.role,
-        captain=member.captain,
-    )
+def _put_on(entry: Entry, member: Membership, person: Player, actor: Actor, registering: bool) -> None:
+    """One of the team on the roster. Who is asked into a team that registers is asked for both at once."""
+    record = None
+    if registering and person.pk != member.player_id:
+        waiting = Offer.objects.filter(record=member.player_id, state=Offer.State.OPEN)
+        if waiting.update(entry=entry, what=Offer.What.ROSTER):
+            record = member.player
+    put_on_roster(actor, entry, person, role=member.role, captain=member.captain, record=record)
 
 
 def _entered_twice(entry: Entry) -> Refusal | None:
@@ -250,6 +252,8 @@ def _decide(
         entry.save(update_fields=["state", "reason", "decided_at"])
     if word := FREED.get(to):
         entry.roster.filter(until__isnull=True).update(until=entry.decided_at, reason=word)
+    if {before, to} & {State.WITHDRAWN, State.DISQUALIFIED}:
+        follow_withdrawals(entry.season, actor=actor, reason=reason)
     audit(
         kind,
         entry,

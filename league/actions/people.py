@@ -11,13 +11,13 @@ from django.core.validators import validate_email
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import Conflict, Invalid, Missing
+from games.actions.numbers import over
+from games.errors import Conflict, Forbidden, Invalid, Missing
 from games.models import ClaimCode, Contact, Player, User
 from games.text import latin_digits
 from league.actions.codes import code_hash, new_code
 from league.actions.fields import name_of, text_of
-from league.actions.steps import audit, guarded, signed_in, tell_users
-from league.models import Notice
+from league.actions.steps import audit, guarded, signed_in
 from league.permissions import Actor, answers_for, may_edit_player, must
 
 CODE_LASTS = timedelta(days=30)
@@ -49,7 +49,9 @@ def create_player(
     maker = signed_in(actor)
     named = name_of(name, latin_name)
     details = _contact(contact or {})
-    with guarded(lambda: _has_player(maker)):
+    if not own and (most := over("players", maker, Player.objects.filter(created_by=maker))):
+        raise Forbidden("too_many_players", most=most)
+    with guarded(lambda: has_player(maker)):
         player = Player.objects.create(**named._asdict(), created_by=maker, user=maker if own else None)
     if details:
         Contact.objects.create(player=player, **details)
@@ -113,38 +115,6 @@ def make_claim_code(*, actor: Actor, player: str) -> str:
     return code
 
 
-@transaction.atomic
-def claim_player(*, actor: Actor, code: str) -> Player:
-    """The actor is the person this code was made for; of two who use it at once one is.
-
-    Raises NotSignedIn, Missing ``claim_code_unknown``, Conflict ``claim_code_used``, ``claim_code_expired``,
-    ``player_already_claimed`` or ``user_has_player``.
-    """
-    person = signed_in(actor)
-    claim = ClaimCode.objects.filter(code_hash=code_hash(code)).first()
-    if claim is None:
-        raise Missing("claim_code_unknown")
-    found = lock_player(claim.player.public_id)
-    claim.refresh_from_db()  # it may have been used while this one waited for the player
-    if claim.used_at is not None:
-        raise Conflict("claim_code_used")
-    if claim.expires_at <= timezone.now():
-        raise Conflict("claim_code_expired", expired_at=claim.expires_at.isoformat())
-    if has := _has_player(person):
-        raise has
-    with guarded(lambda: _has_player(person)):
-        if not Player.objects.filter(pk=found.pk, user__isnull=True).update(user=person):
-            raise Conflict("player_already_claimed", player=found.public_id)
-    claim.used_at, claim.used_by = timezone.now(), person
-    claim.save(update_fields=["used_at", "used_by"])
-    found.user = person
-    audit("claim_player", found, actor=actor)
-    told = {user for user in (person, claim.created_by) if user is not None}
-    notices = {Notice.Kind.PLAYER_CLAIMED: [claim.created_by]}
-    tell_users("player_claimed", told, actor=actor, notices=notices, player=found.public_id)
-    return found
-
-
 def lock_player(public_id: str) -> Player:
     """The player, his row locked. Raises Missing, Conflict ``player_removed``."""
     found = Player.objects.select_for_update().filter(public_id=public_id).first()
@@ -155,7 +125,7 @@ def lock_player(public_id: str) -> Player:
     return found
 
 
-def _has_player(user: User) -> Conflict | None:
+def has_player(user: User) -> Conflict | None:
     own = Player.objects.filter(user=user).first()
     return Conflict("user_has_player", player=own.public_id) if own else None
 
@@ -181,6 +151,11 @@ def phone_of(given: str) -> str:
     if phone and not re.fullmatch(r"\+?[0-9()\-. ]{3,}", phone):
         raise Invalid("bad_phone")
     return phone
+
+
+def address_of(given: str) -> str:
+    """An e-mail address to be asked at, in lower case. Raises Invalid ``bad_email``."""
+    return _email(given.strip()).lower()
 
 
 def _email(address: str) -> str:

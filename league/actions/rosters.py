@@ -11,9 +11,10 @@ from django.utils import timezone
 from games.errors import Conflict, Invalid, Missing
 from games.models import Player, User
 from league.actions.fields import one_of, reason_of
+from league.actions.offers.leaving import find_place, leave_lineups, never_accepted, refuse_by_leaving
+from league.actions.offers.making import asked_before, enlisted, must_ask, offer_place, stand_in
 from league.actions.steps import audit, bump, expect_state, guarded, lock_entry, tell_season, tell_users
-from league.actions.teams import enlisted
-from league.models import Entry, Fixture, LineupPlace, Membership, Notice, RosterPlace, Season
+from league.models import Entry, Membership, Notice, RosterPlace, Season
 from league.permissions import Actor, may_captain, must
 from league.queries.policies import policy_for
 from league.queries.rulesets import ruleset_of
@@ -26,22 +27,23 @@ PLAYER, SUBSTITUTE = Membership.Role.PLAYER, Membership.Role.SUBSTITUTE
 
 @transaction.atomic
 def add_to_roster(*, actor: Actor, entry: str, player: str, role: str = SUBSTITUTE) -> RosterPlace:
-    """Takes a person onto a roster that has room for him (as many players as the rules say, substitutes by policy).
+    """Takes a person onto a roster that has room for them (as many players as the rules say, substitutes by policy).
+    Somebody else with an account is asked (U21): a name without rights holds the place until they accept.
 
     Raises Missing, Forbidden, Invalid ``roster_full``, Conflict ``player_on_another_roster``,
-    ``player_on_roster`` or, for an entry or a season that is over, ``entry_in_other_state`` (U9).
+    ``player_on_roster``, ``already_asked``, ``offer_refused_lately`` or, for an entry or a season that is over,
+    ``entry_in_other_state`` (U9).
     """
     found = _open_entry(actor, entry)
     one_of("role", role, list(Membership.Role.values))
     person = enlisted(actor, player)
+    if (waiting := _asked_again(actor, found, person)) is not None:
+        return waiting
     current = current_places(found)
     most = room(found.season)[role]
     if sum(place.role == role for place in current) >= most:
         raise Invalid("roster_full", entry=entry, role=role, most=most)
-    with guarded(lambda: on_a_roster(found, [person])):
-        place = RosterPlace.objects.create(
-            season=found.season, entry=found, player=person, role=role, captain=not current
-        )
+    place = put_on_roster(actor, found, person, role=role, captain=not current)
     _done(Notice.Kind.ROSTER_JOINED, "add_to_roster", found, [place], actor, {"player": player, "role": role})
     return place
 
@@ -49,22 +51,26 @@ def add_to_roster(*, actor: Actor, entry: str, player: str, role: str = SUBSTITU
 @transaction.atomic
 def remove_from_roster(*, actor: Actor, entry: str, player: str, reason: str) -> RosterPlace:
     """Takes a person off a roster, and out of the line-ups of fixtures still to be played; everybody may leave by
-    himself. A captain leaves last or after another is named.
+    themselves. A captain leaves last or after another is named, unless they never accepted to be there.
 
     Raises Missing, Forbidden, Invalid, Conflict ``captain_stays`` or ``entry_in_other_state`` (U9).
     """
     found = lock_entry(entry)
     place = _place(found, player)
-    himself = isinstance(actor, User) and place.player.user_id == actor.pk
-    must(himself or may_captain(actor, found), actor, "not_captain", entry=entry)
-    _expect_open(found)
+    unasked = never_accepted(actor, place.player)
+    own = unasked or (isinstance(actor, User) and place.player.user_id == actor.pk)
+    must(own or may_captain(actor, found), actor, "not_captain", entry=entry)
+    if not unasked:
+        _expect_open(found)
     why = reason_of(reason)
-    if place.captain and len(current_places(found)) > 1:
+    if unasked:
+        refuse_by_leaving(actor, place.player)
+    elif place.captain and len(current_places(found)) > 1:
         raise Conflict("captain_stays", player=player)
     place.until = timezone.now()
     place.reason = why
     place.save(update_fields=["until", "reason"])
-    _leave_lineups(found, place.player)
+    leave_lineups(found, place.player)
     was = {"player": player, "role": place.role, "captain": place.captain}
     _done(Notice.Kind.ROSTER_LEFT, "remove_from_roster", found, [place], actor, None, why, before=was)
     return place
@@ -95,9 +101,43 @@ def name_roster_captain(*, actor: Actor, entry: str, player: str) -> RosterPlace
     return place
 
 
+def put_on_roster(
+    actor: Actor, entry: Entry, person: Player, *, role: str, captain: bool, record: Player | None = None
+) -> RosterPlace:
+    """The person on the roster or, where they must be asked, the name that stands for them there: `record`, if one
+    stands for them in the team already and nobody was told of it yet. Raises Conflict."""
+    asks = must_ask(actor, person)
+    if asks and (taken := on_a_roster(entry, [person])):
+        raise taken
+    holder = record or (stand_in(actor, person) if asks else person)
+    with guarded(lambda: on_a_roster(entry, [holder])):
+        place = RosterPlace.objects.create(
+            season=entry.season, entry=entry, player=holder, role=role, captain=captain
+        )
+    if asks and record is None:
+        offer_place(actor, person, holder, entry=entry)
+    return place
+
+
+def _asked_again(actor: Actor, entry: Entry, person: Player) -> RosterPlace | None:
+    """The place of the name that stands for this person already, its offer made anew where it is over."""
+    before = asked_before(person, entry=entry) if person.user_id is not None else None
+    if before is None or before.record is None:
+        return None
+    place = entry.roster.filter(player=before.record, until__isnull=True).select_related("player").first()
+    if place is None:
+        return None
+    if not must_ask(actor, person):
+        raise Conflict("already_asked", player=person.public_id)
+    offer_place(actor, person, before.record, entry=entry)
+    return place
+
+
 def current_places(entry: Entry) -> list[RosterPlace]:
     """Who stands on the roster now."""
-    return list(entry.roster.filter(until__isnull=True).select_related("player__user").order_by("pk"))
+    return list(
+        entry.roster.filter(until__isnull=True).select_related("player__user").order_by("since", "pk")
+    )
 
 
 def room(season: Season) -> dict[str, int]:
@@ -147,19 +187,10 @@ def _expect_open(entry: Entry) -> None:
 
 
 def _place(entry: Entry, player: str) -> RosterPlace:
-    found = next((place for place in current_places(entry) if place.player.public_id == player), None)
+    found = find_place(current_places(entry), player)
     if found is None:
         raise Missing("not_on_roster", player=player, team=entry.public_id)
     return found
-
-
-def _leave_lineups(entry: Entry, player: Player) -> None:
-    """A line-up without one of its people is none: that side's is to be set again, unless it is playing (U15)."""
-    over = [Fixture.State.PLAYING, Fixture.State.DECIDED, Fixture.State.VOID]
-    seated = LineupPlace.objects.filter(player=player, fixture__season=entry.season_id)
-    for place in seated.exclude(fixture__state__in=over).select_related("fixture"):
-        if (place.fixture.first_id, place.fixture.second_id)[place.side] == entry.pk:
-            LineupPlace.objects.filter(fixture=place.fixture, side=place.side).delete()
 
 
 def _done(

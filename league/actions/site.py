@@ -16,9 +16,11 @@ from games.models import OwnerCode, User
 from games.queries.accounts import account_with_look
 from league.actions.codes import code_hash, new_code
 from league.actions.fields import text_of
+from league.actions.offers.making import offer_office
 from league.actions.people import create_player
 from league.actions.steps import audit, guarded, signed_in, tell_users
 from league.actions.tokens import end_all_of
+from league.models import Offer
 from league.permissions import Actor, must
 from league.queries.visibility import owns_site
 
@@ -98,13 +100,14 @@ def make_user(*, username: str, password: str, email: str = "", owner: bool = Fa
 
 
 @transaction.atomic
-def name_admin(*, actor: Actor, user: str) -> User:
-    """Makes somebody an admin of the site (B16). Raises Forbidden ``not_site_owner``, Missing, Conflict
-    ``already_admin``."""
+def name_admin(*, actor: Actor, user: str) -> Offer:
+    """Asks somebody to be an admin of the site (B16); they are one once they accept. Raises Forbidden
+    ``not_site_owner``, Missing, Conflict ``already_admin``, ``account_closed``, ``already_asked``,
+    ``offer_refused_lately``."""
     person = _lock_other(actor, user)
     if person.is_admin or person.is_superuser:
         raise Conflict("already_admin", user=person.public_id)
-    return _changed("name_admin", person, actor, is_admin=True)
+    return _offered(actor, person, Offer.What.ADMIN)
 
 
 @transaction.atomic
@@ -117,15 +120,34 @@ def unname_admin(*, actor: Actor, user: str) -> User:
 
 
 @transaction.atomic
-def name_owner(*, actor: Actor, user: str) -> User:
-    """Makes somebody an owner of the site beside the present one. Raises Forbidden ``not_site_owner``, Missing,
-    Conflict ``already_site_owner`` or ``account_closed``."""
+def name_owner(*, actor: Actor, user: str) -> Offer:
+    """Asks somebody to be an owner of the site beside the present one. Raises Forbidden ``not_site_owner``, Missing,
+    Conflict ``already_site_owner``, ``account_closed``, ``already_asked``, ``offer_refused_lately``."""
     person = _lock_other(actor, user)
     if person.is_superuser:
         raise Conflict("already_site_owner", user=person.public_id)
+    return _offered(actor, person, Offer.What.OWNER)
+
+
+def take_site_office(person: User, offer: Offer) -> User:
+    """An admin or owner who has said yes, in a transaction of the caller's. Raises Conflict ``offer_withdrawn`` where
+    whoever asked is no owner any more, ``already_admin``, ``already_site_owner``."""
+    locked = User.objects.select_for_update().get(pk=person.pk)
+    if not owns_site(offer.made_by):
+        raise Conflict("offer_withdrawn", offer=offer.public_id)
+    if offer.what == Offer.What.OWNER:
+        if locked.is_superuser:
+            raise Conflict("already_site_owner", user=person.public_id)
+        return _changed("name_owner", locked, person, is_superuser=True, is_staff=True, is_admin=False)
+    if locked.is_admin or locked.is_superuser:
+        raise Conflict("already_admin", user=person.public_id)
+    return _changed("name_admin", locked, person, is_admin=True)
+
+
+def _offered(actor: Actor, person: User, what: Offer.What) -> Offer:
     if not person.is_active:
         raise Conflict("account_closed", user=person.public_id)
-    return _changed("name_owner", person, actor, is_superuser=True, is_staff=True, is_admin=False)
+    return offer_office(actor, what=what, user=person)
 
 
 @transaction.atomic

@@ -8,14 +8,16 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import Conflict, Invalid, Missing
+from games.actions.numbers import over
+from games.errors import Conflict, Forbidden, Invalid, Missing
 from games.models import Player, User
 from league.actions.clubs import lock_club
 from league.actions.fields import name_of, number_of, one_of, reason_of
-from league.actions.people import lock_player
+from league.actions.offers.leaving import find_place, never_accepted, refuse_by_leaving
+from league.actions.offers.making import asked_before, enlisted, must_ask, offer_place, stand_in
 from league.actions.steps import audit, guarded, signed_in, tell_users
 from league.models import Entry, Membership, Notice, Season, Team
-from league.permissions import Actor, may_enlist, may_manage_team, may_organize_club, must
+from league.permissions import Actor, may_manage_team, may_organize_club, must
 
 MOST_MEMBERS = 100
 
@@ -34,8 +36,9 @@ def create_team(
 ) -> Team:
     """Makes a team with its members, of whom exactly one is captain; a team may begin without any.
 
-    A team of a club is made by its organizers. Raises NotSignedIn, Forbidden, Missing, Conflict, Invalid
-    ``one_captain`` or ``player_named_twice``.
+    A team of a club is made by its organizers. Whoever has an account and is not the actor is asked, and a name
+    without rights stands for them until they accept (U21). Raises NotSignedIn, Forbidden, Missing, Conflict
+    ``offer_refused_lately``, Invalid ``one_captain`` or ``player_named_twice``.
     """
     maker = signed_in(actor)
     named = name_of(name, latin_name)
@@ -43,17 +46,20 @@ def create_team(
     if home is not None:
         must(may_organize_club(actor, home), actor, "not_club_organizer", club=home.public_id)
     _check_members(members)
+    if most := over("teams", maker, Team.objects.filter(created_by=maker)):
+        raise Forbidden("too_many_teams", most=most)
     team = Team.objects.create(**named._asdict(), club=home, created_by=maker)
     people = []
     for member in sorted(members, key=lambda member: member.player):  # people are locked by id
         people.append(enlisted(actor, member.player))
-    by_id = {player.public_id: player for player in people}
-    for member in members:
-        player = by_id[member.player]
-        Membership.objects.create(team=team, player=player, role=member.role, captain=member.captain)
+    _refuse_same_person(people)
+    by_id = dict(zip(sorted(member.player for member in members), people, strict=True))
+    joined = [
+        _join(actor, team, by_id[member.player], member.role, captain=member.captain) for member in members
+    ]
     after = {"members": [member.player for member in members]}
     audit("create_team", team, actor=actor, club=home, after=after)
-    _tell("team_created", Notice.Kind.TEAM_JOINED, team, people, actor)
+    _tell("team_created", Notice.Kind.TEAM_JOINED, team, joined, actor)
     return team
 
 
@@ -91,9 +97,10 @@ def edit_team(
 
 @transaction.atomic
 def add_member(*, actor: Actor, team: str, player: str, role: str = Membership.Role.PLAYER) -> Membership:
-    """Takes a person into a team; the first is its captain.
+    """Takes a person into a team; the first is its captain. Somebody else with an account is asked (U21): the
+    membership is that of a name without rights until they accept.
 
-    Raises Missing, Forbidden, Invalid, Conflict ``already_in_team``.
+    Raises Missing, Forbidden, Invalid, Conflict ``already_in_team``, ``already_asked``, ``offer_refused_lately``.
     """
     found = _managed(actor, team)
     one_of("role", role, list(Membership.Role.values))
@@ -101,30 +108,33 @@ def add_member(*, actor: Actor, team: str, player: str, role: str = Membership.R
     current = found.memberships.filter(until__isnull=True)
     number_of("members", current.count() + 1, 1, MOST_MEMBERS)
     first = not current.exists()
-    with guarded(lambda: Conflict("already_in_team", player=player, team=team)):
-        membership = Membership.objects.create(team=found, player=person, role=role, captain=first)
+    membership = _join(actor, found, person, role, captain=first)
     audit("add_member", found, actor=actor, club=found.club, after={"player": player, "role": role})
-    _tell("team_changed", Notice.Kind.TEAM_JOINED, found, [person], actor)
+    _tell("team_changed", Notice.Kind.TEAM_JOINED, found, [membership], actor)
     return membership
 
 
 @transaction.atomic
 def remove_member(*, actor: Actor, team: str, player: str) -> Membership:
-    """Ends a membership; everybody may leave by himself. A captain leaves last or names another before.
+    """Ends a membership; everybody may leave by themselves. A captain leaves last or names another before, unless
+    they never accepted to be there.
 
     Raises Missing, Forbidden, Conflict ``captain_stays``. Rosters of seasons are a matter of their own.
     """
     found = lock_team(team)
     membership = _membership(found, player)
-    himself = isinstance(actor, User) and membership.player.user_id == actor.pk
-    must(himself or may_manage_team(actor, found), actor, "not_your_team", team=team)
-    if membership.captain and found.memberships.filter(until__isnull=True).count() > 1:
+    unasked = never_accepted(actor, membership.player)
+    own = unasked or (isinstance(actor, User) and membership.player.user_id == actor.pk)
+    must(own or may_manage_team(actor, found), actor, "not_your_team", team=team)
+    if unasked:
+        refuse_by_leaving(actor, membership.player)
+    elif membership.captain and found.memberships.filter(until__isnull=True).count() > 1:
         raise Conflict("captain_stays", player=player)
     membership.until = timezone.now()
     membership.save(update_fields=["until"])
     was = {"player": player, "role": membership.role, "captain": membership.captain}
     audit("remove_member", found, actor=actor, club=found.club, before=was)
-    _tell("team_changed", Notice.Kind.TEAM_LEFT, found, [membership.player], actor)
+    _tell("team_changed", Notice.Kind.TEAM_LEFT, found, [membership], actor)
     return membership
 
 
@@ -140,7 +150,7 @@ def name_captain(*, actor: Actor, team: str, player: str) -> Membership:
     membership.save(update_fields=["captain"])
     was, after = {"captain": before}, {"captain": player}
     audit("name_captain", found, actor=actor, club=found.club, before=was, after=after)
-    _tell("team_changed", Notice.Kind.TEAM_CAPTAIN_NAMED, found, [membership.player], actor)
+    _tell("team_changed", Notice.Kind.TEAM_CAPTAIN_NAMED, found, [membership], actor)
     return membership
 
 
@@ -179,11 +189,37 @@ def lock_team(public_id: str) -> Team:
     return find_team(public_id)
 
 
-def enlisted(actor: Actor, public_id: str) -> Player:
-    """The player, locked, whom the actor may put on a team or roster. Raises Missing, Conflict, Forbidden."""
-    found = lock_player(public_id)
-    must(may_enlist(actor, found), actor, "not_your_player", player=public_id)
-    return found
+def _join(actor: Actor, team: Team, person: Player, role: str, *, captain: bool) -> Membership:
+    """The person in the team or, where they must be asked, the name that stands for them there."""
+    before = asked_before(person, team=team) if person.user_id is not None else None
+    if before is not None and before.record is not None:
+        waiting = (
+            team.memberships.filter(player=before.record, until__isnull=True).select_related("player").first()
+        )
+        if waiting is not None:
+            if not must_ask(actor, person):
+                raise Conflict("already_asked", player=person.public_id)
+            offer_place(actor, person, before.record, team=team)
+            return waiting
+    taken = Conflict("already_in_team", player=person.public_id, team=team.public_id)
+    if team.memberships.filter(player=person, until__isnull=True).exists():
+        raise taken
+    asks = must_ask(actor, person)
+    record = stand_in(actor, person) if asks else person
+    with guarded(lambda: taken):
+        membership = Membership.objects.create(team=team, player=record, role=role, captain=captain)
+    if asks:
+        offer_place(actor, person, record, team=team)
+    return membership
+
+
+def _refuse_same_person(people: Sequence[Player]) -> None:
+    """Two records may be one person's."""
+    known: set[int] = set()
+    for person in people:
+        if person.pk in known:
+            raise Invalid("player_named_twice", player=person.public_id)
+        known.add(person.pk)
 
 
 def _club_of(team: Team) -> str | None:
@@ -198,7 +234,7 @@ def _managed(actor: Actor, public_id: str) -> Team:
 
 def _membership(team: Team, player: str) -> Membership:
     current = team.memberships.filter(until__isnull=True).select_related("player__user")
-    found = current.filter(player__public_id=player).first()
+    found = find_place(list(current), player)
     if found is None:
         raise Missing("not_in_team", player=player, team=team.public_id)
     return found
@@ -217,6 +253,9 @@ def _check_members(members: Sequence[Member]) -> None:
         raise Invalid("one_captain", given=captains)
 
 
-def _tell(kind: str, notice: Notice.Kind, team: Team, people: list[Player], actor: Actor) -> None:
+def _tell(
+    kind: str, notice: Notice.Kind, team: Team, memberships: Sequence[Membership], actor: Actor
+) -> None:
+    people = [membership.player for membership in memberships]
     users = [player.user for player in people if player.user is not None and player.user != actor]
     tell_users(kind, users, actor=actor, notices={notice: users}, team=team.public_id)

@@ -9,6 +9,7 @@ import django_filters as filters
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.models import Match, Occupancy, Player, Seat, Table
+from games.queries.people import searchable
 from games.text import latin_digits, normalized
 from league.models import (
     AuditLine,
@@ -29,12 +30,12 @@ from league.models import (
 
 
 class Named(filters.CharFilter):
-    """Things whose name holds the text, however it is written."""
+    """Things whose name holds the text, however it is written. Raises Invalid as `searchable` does."""
 
     def filter(self, qs: QuerySet[Any], value: str | None) -> QuerySet[Any]:
         if not value:
             return qs
-        wanted = normalized(value)
+        wanted = normalized(searchable(value))
         return qs.filter(search_name__contains=wanted) if wanted else qs.none()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.urls import path, re_path, register_converter
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+from drf_spectacular.views import SpectacularSwaggerView
 
 from league.api import errors
 from league.api.views import (
@@ -12,6 +12,7 @@ from league.api.views import (
     fixtures,
     matches,
     mine,
+    offers,
     people,
     registering,
     rules,
@@ -52,6 +53,13 @@ urlpatterns = [
     path("tickets/", tokens.TicketsView.as_view(), name="tickets"),
     path("me/", service.MeView.as_view(), name="me"),
     path("me/needs/", mine.NeedsView.as_view(), name="needs"),
+    path("me/contact-looks/", offers.LooksView.as_view(), name="contact-looks"),
+    path("offers/", offers.OffersView.as_view(), name="offers"),
+    path("offers/<public:public_id>/", offers.OfferView.as_view(), name="offer"),
+    path("offers/<public:public_id>/accept/", offers.AcceptOfferView.as_view(), name="offer-accept"),
+    path("offers/<public:public_id>/refuse/", offers.RefuseOfferView.as_view(), name="offer-refuse"),
+    path("offers/<public:public_id>/leave/", offers.LeaveOfferedView.as_view(), name="offer-leave"),
+    path("offers/<public:public_id>/withdraw/", offers.WithdrawOfferView.as_view(), name="offer-withdraw"),
     path("notices/", mine.NoticesView.as_view(), name="notices"),
     path("notices/read/", mine.ReadNoticesView.as_view(), name="notices-read"),
     path("accounts/", site.AccountsView.as_view(), name="accounts"),
@@ -186,6 +194,8 @@ urlpatterns = [
             ("share", tables.ShareView),
             ("moves", tables.MoveView),
             ("say", tables.SayView),
+            ("back", tables.BackView),
+            ("let-in", tables.LetInView),
             ("pause", tables.PauseView),
             ("resume", tables.ResumeView),
             ("undo", tables.UndoView),
@@ -200,7 +210,7 @@ urlpatterns = [
     path("matches/<public:public_id>/record/", matches.RecordView.as_view(), name="record"),
     path("matches/<public:public_id>/positions/", matches.PositionsView.as_view(), name="positions"),
     path("matches/<public:public_id>/proof/", matches.MatchProofView.as_view(), name="match-proof"),
-    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("schema/", service.SchemaView.as_view(), name="schema"),
     path("docs/", SpectacularSwaggerView.as_view(url_name="api:schema"), name="docs"),
     re_path(r"", errors.unknown_address),
 ]

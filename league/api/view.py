@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer, Serializer
 from rest_framework.views import APIView
 
-from games.errors import Forbidden, Malformed, NotSignedIn
+from games.errors import Forbidden, Malformed, NotSignedIn, TooLarge
 from games.models import Scope, User
 from games.queries.tokens import covers
 from games.text import latin_digits
@@ -145,11 +145,11 @@ def refuse_scope(request: Request, write_scope: str) -> None:
 
 
 def refuse_large(request: Request) -> None:
-    """Raises Malformed for a body over the limit of the settings, before any of it is read."""
+    """Raises TooLarge for a body over the limit of the settings, before any of it is read."""
     length = request.META.get("CONTENT_LENGTH") or "0"
     most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0
     if most and length.isdecimal() and int(length) > most:
-        raise Malformed("body_too_large", most=most)
+        raise TooLarge("body_too_large", most=most)
 
 
 def text_in(request: Request, name: str) -> str:

@@ -24,7 +24,7 @@ from league.models import Club, Fixture, Season, Team
 
 PASSWORD = "majlis-demo"
 ORGANIZER = "organizer"
-CAPTAIN = "captain"
+CAPTAIN = people.CAPTAIN
 ROUNDS_PLAYED = 3
 REAL_MATCH = Path(__file__).with_name("real_match.json")
 
@@ -80,21 +80,22 @@ def _team(organizer: User, club: Club, pair: people.Pair, number: int) -> Team:
     players = [
         create_player(actor=organizer, name=person.name, latin_name=person.latin_name) for person in persons
     ]
-    account = User.objects.create_user(
-        CAPTAIN if number == 1 else f"captain{number}", password=PASSWORD if number == 1 else None
-    )
-    Player.objects.filter(pk=players[0].pk).update(user=account)
     members = [
         Member(player.public_id, role="substitute" if place == 2 else "player", captain=place == 0)
         for place, player in enumerate(players)
     ]
-    return create_team(
+    team = create_team(
         actor=organizer,
         name=pair.name,
         latin_name=pair.latin_name,
         club=club.public_id,
         members=members,
     )
+    account = User.objects.create_user(
+        CAPTAIN if number == 1 else f"{CAPTAIN}{number}", password=PASSWORD if number == 1 else None
+    )
+    Player.objects.filter(pk=players[0].pk).update(user=account)
+    return team
 
 
 def _enter_results(organizer: User, season: Season) -> None:

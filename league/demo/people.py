@@ -19,6 +19,8 @@ class Pair(NamedTuple):
     substitute: Person | None = None
 
 
+CAPTAIN = "captain"
+"""What the accounts of captains are called, with a number from the second on; they say yes to their own teams."""
 CLUB = ("نادي الديوانية", "Diwaniya Club")
 LEAGUE = ("دوري الخميس", "Thursday League")
 SEASONS = (

@@ -6,10 +6,11 @@ from datetime import date, time
 
 from games.models import User
 from league.actions.entries import enter_team
+from league.actions.offers.answering import accept_offer
 from league.actions.schedule import make_schedule, publish_schedule
 from league.actions.seasons import create_season, open_season
 from league.demo import people
-from league.models import League, Season, Team
+from league.models import League, Offer, Season, Team
 
 THURSDAY = 3
 EVENING = time(21, 0)
@@ -36,6 +37,8 @@ def begin_season(
     open_season(actor=organizer, season=season.public_id)
     for team in teams:
         enter_team(actor=organizer, season=season.public_id, team=team.public_id)
+    for offer in Offer.objects.filter(entry__season=season, user__username__startswith=people.CAPTAIN):
+        accept_offer(actor=offer.user, offer=offer.public_id)
     make_schedule(actor=organizer, season=season.public_id)
     publish_schedule(actor=organizer, season=season.public_id)
     season.refresh_from_db()

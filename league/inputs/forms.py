@@ -7,10 +7,13 @@ from typing import Any
 
 from django.http import QueryDict
 from django.utils.datastructures import MultiValueDict
+from rest_framework.serializers import ValidationError
 
-from games.errors import Invalid
+from games.errors import Invalid, Malformed, TooLarge
 from games.text import latin_digits
 from league.actions.results import MatchInput, ReportInput
+from league.inputs.body import storable
+from league.inputs.fields import Document
 from league.models import Outcome
 
 LONGEST_SERIES = 21
@@ -63,13 +66,15 @@ def _further(post: QueryDict) -> list[MatchInput]:
 
 
 def _record(file: Any) -> dict[str, Any]:
-    """The JSON object in an uploaded file. Raises Invalid."""
+    """The JSON object in an uploaded file. Raises Invalid, TooLarge."""
     if file.size > LARGEST_RECORD:
         raise Invalid("file_too_large", largest=LARGEST_RECORD)
     try:
-        record = json.loads(file.read().decode("utf-8-sig"))
-    except (ValueError, RecursionError):
+        record: dict[str, Any] = Document(dict).run_validation(
+            storable(json.loads(file.read().decode("utf-8-sig")))
+        )
+    except (ValueError, RecursionError, ValidationError, Malformed) as error:
+        if isinstance(error, TooLarge):
+            raise
         raise Invalid("not_a_record_file", file=file.name) from None
-    if not isinstance(record, dict):
-        raise Invalid("not_a_record_file", file=file.name)
     return record

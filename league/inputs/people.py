@@ -8,7 +8,7 @@ from typing import Any
 from rest_framework import serializers
 
 from games.models import Scope
-from league.actions.teams import Member
+from league.actions.teams import MOST_MEMBERS, Member
 from league.inputs.body import Body
 from league.inputs.fields import Day, Id, Number, Text
 from league.inputs.seasons import NamedBody, RenameBody
@@ -51,7 +51,9 @@ class JoinBody(Body):
 
 class NewTeamBody(NamedBody):
     club = Id(required=False, allow_null=True)
-    members = MemberBody(many=True, required=False)
+    members: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=MemberBody(), required=False, max_length=MOST_MEMBERS
+    )
 
 
 class TeamBody(RenameBody):

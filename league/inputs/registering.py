@@ -12,6 +12,7 @@ from rest_framework import serializers
 
 from games.errors import Invalid
 from league.actions.registering import Person
+from league.actions.teams import MOST_MEMBERS
 from league.inputs.body import Body
 from league.inputs.fields import Id, Number, Text
 from league.inputs.files import LARGEST_FILE, Table, read_file, read_text
@@ -86,7 +87,9 @@ class RegisterBody(Body):
 
     name = Text(empty=True)
     latin_name = Text(empty=True, required=False)
-    people = NewPersonBody(many=True)
+    people: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=NewPersonBody(), max_length=MOST_MEMBERS
+    )
 
 
 class InvitationBody(Body):

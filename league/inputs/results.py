@@ -13,10 +13,13 @@ from league.actions.results import MatchInput, ReportInput, Substitution
 from league.actions.results.sitting import ENDINGS, PHASES
 from league.inputs.body import Body, read
 from league.inputs.fields import Document, Id, Number, Text
+from league.inputs.forms import LONGEST_SERIES
 from league.models import Outcome, Result
 
 IN_DIGITS = ("buyer", "multiplier", "abnat", "kaboot", "offender", "chooser", "taker", "points", "capot")
 """The fields of a written deal that hold numbers, and may hold them in any digits."""
+
+MOST_SIDES = 8
 
 
 class SubstitutionBody(Body):
@@ -49,18 +52,31 @@ class MatchBody(Body):
     substitutions = SubstitutionBody(many=True, required=False, allow_null=True, default=None)
 
 
+class Lineup(serializers.DictField):
+    """Who sat, by side; more sides than a few are not even looked at."""
+
+    default_error_messages = {"max_length": "At most {most} sides."}
+
+    def to_internal_value(self, data: Any) -> Any:
+        if isinstance(data, Mapping) and len(data) > MOST_SIDES:
+            self.fail("max_length", most=MOST_SIDES)
+        return super().to_internal_value(data)
+
+
 class ReportBody(Body):
     """How a fixture ended, its matches, and who sat where, by side. `sure` answers the question after a whole score
     to nothing (R18)."""
 
     outcome = serializers.ChoiceField(choices=Outcome.choices, required=False, default=Outcome.PLAYED)
-    matches = MatchBody(many=True, required=False, default=list)
+    matches: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=MatchBody(), required=False, default=list, max_length=LONGEST_SERIES
+    )
     winner_side = Number(most=1, required=False, allow_null=True, default=None)
     reason_kind = serializers.ChoiceField(
         choices=Result.Reason.choices, required=False, allow_blank=True, default=""
     )
     reason = Text(empty=True, required=False, default="")
-    lineup = serializers.DictField(
+    lineup = Lineup(
         child=serializers.ListField(child=Id(), max_length=8), required=False, allow_null=True, default=None
     )
     sure = serializers.BooleanField(required=False, default=False)

@@ -7,6 +7,7 @@ from league.models.fixtures import Fixture, LineupPlace, Outcome
 from league.models.invitations import Invitation, InvitationUse
 from league.models.ledger import Account, LedgerLine, Posting
 from league.models.notices import Notice, Sending
+from league.models.offers import Offer
 from league.models.policies import PolicyVersion
 from league.models.results import FixtureRun, Result, ResultMatch
 from league.models.seasons import Division, Group, Round, Season, Stage
@@ -30,6 +31,7 @@ __all__ = [
     "LineupPlace",
     "Membership",
     "Notice",
+    "Offer",
     "Outcome",
     "PolicyVersion",
     "Posting",

@@ -59,6 +59,11 @@ class Notice(models.Model):
         PLAYER_CLAIMED = "player_claimed"
         STAFF_NAMED = "staff_named"
         STAFF_DISMISSED = "staff_dismissed"
+        PLACE_OFFERED = "place_offered"
+        OFFICE_OFFERED = "office_offered"
+        SITE_OFFICE_OFFERED = "site_office_offered"
+        OFFER_ACCEPTED = "offer_accepted"
+        OFFER_REFUSED = "offer_refused"
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="notices")
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="notices")

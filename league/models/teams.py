@@ -112,6 +112,9 @@ class StageEntry(models.Model):
 class RosterPlace(models.Model):
     """A person on an entry's roster from-to. One person stands on one roster of a season at a time."""
 
+    JOINED = "joined"
+    """Why the place of a record ended that was joined to the person's own: another begins there with it (U22)."""
+
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="roster_places")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="roster")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="roster_places")

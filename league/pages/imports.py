@@ -14,6 +14,7 @@ from django.utils.translation import get_language, get_language_bidi
 from django.utils.translation import gettext as _
 
 from games.errors import Invalid, Refusal
+from league.actions.contacts import take_teams_out
 from league.actions.registering import RowDone, TeamRow, import_teams, preview_import
 from league.inputs.files import (
     LARGEST_FILE,
@@ -29,7 +30,7 @@ from league.inputs.files.written import CSV_TYPE, XLSX_TYPE, as_csv, as_workbook
 from league.models import RosterPlace, Season
 from league.pages.refusals import actor_of, status_of
 from league.permissions import may_organize, must
-from league.queries.exports import TeamOut, teams_out
+from league.queries.exports import TeamOut
 from league.queries.registering import terms_of
 from league.queries.seasons import season_for
 from league.wording import say
@@ -68,10 +69,10 @@ def template_file(request: HttpRequest, season: str, form: str) -> HttpResponse:
 
 
 def teams_file(request: HttpRequest, season: str, form: str) -> HttpResponse:
-    """The season's teams as a file that can be imported again; phone numbers for the staff alone."""
+    """The season's teams as a file that can be imported again, with the phones that the reader may see."""
     found = season_for(request.user, season)
     terms = terms_of(found)
-    teams = teams_out(request.user, found)
+    teams = take_teams_out(actor=actor_of(request), season=found)
     most = max([terms.substitutes, *(len(team.substitutes) for team in teams)])
     columns = columns_for(terms.players, most)
     return _file([_headings(columns), *(_cells(team, columns) for team in teams)], f"teams-{season}", form)

@@ -15,15 +15,18 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.errors import NotSignedIn, Refusal
-from games.models import User
+from games.models import Contact, User
 from games.queries.lobby import tables_of
 from games.queries.people import player_for
-from league.actions.people import claim_player, create_player, edit_player, erase_contact, make_claim_code
+from league.actions.claims import claim_player
+from league.actions.people import create_player, edit_player, erase_contact, make_claim_code
 from league.actions.site import choose_language
 from league.pages.accounts import remember_language
 from league.pages.addresses import address_for_others
 from league.pages.refusals import actor_of, status_of
-from league.queries.people import contact_for, entries_of, own_player, teams_of
+from league.queries.contacts import looks_at
+from league.queries.offers import open_offers_to
+from league.queries.people import entries_of, own_player, teams_of
 from league.wording import say
 
 
@@ -33,7 +36,9 @@ def me_page(request: HttpRequest, refused: dict[str, str] | None = None, status:
     player = own_player(user)
     shown = {
         "player": player,
-        "contact": contact_for(user, player) if player else None,
+        "contact": Contact.objects.filter(player=player).first() if player else None,
+        "looks": looks_at(user).count(),
+        "offers": open_offers_to(user).count(),
         "teams": teams_of(player) if player else [],
         "places": entries_of(user, player, listed=False) if player else [],
         "tables": tables_of(user),

@@ -23,6 +23,7 @@ from league.wording.notices import told
 
 PAGE = 50
 LEADS = (
+    ("offer", "offer"),
     ("table", "table"),
     ("fixture", "fixture"),
     ("season", "season"),

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from games.errors import Invalid
 from games.queries.people import player_for, records_of
-from league.permissions import answers_for
+from league.permissions import answers_for, may_manage_team
+from league.queries.contacts import sees_contact
 from league.queries.entries import entries_for
 from league.queries.fixtures import fixtures_for, with_results
 from league.queries.matches import match_shown, seen_matches
+from league.queries.offers import open_places_of
 from league.queries.people import entries_of, matches_of, ratings_of, search
 from league.queries.ratings import ledger_for
 from league.queries.teams import members_of, team_for
+from league.wording import say
 
 RECENT = 20
 
@@ -26,6 +32,7 @@ def team_page(request: HttpRequest, team: str) -> HttpResponse:
     shown = {
         "team": found,
         "members": members_of(found),
+        "asked": open_places_of(found) if may_manage_team(request.user, found) else [],
         "entries": entries.order_by("-pk"),
         "fixtures": mine.order_by("-season", "round__number")[:RECENT],
         "section": "search",
@@ -49,8 +56,9 @@ def player_page(request: HttpRequest, player: str) -> HttpResponse:
         "places": entries_of(request.user, found),
         "ratings": ratings_of(request.user, found),
         "lines": lines,
-        "seen": seen_matches(request.user, [posting.match_id for posting in postings]),
+        "seen": seen_matches(request.user, [posting.match_id for posting in postings if posting.match_id]),
         "matches": [match_shown(match) for match in matches_of(request.user, found)[:RECENT]],
+        "may_see_contact": sees_contact(request.user, found) and hasattr(found, "contact"),
         "may_make_code": found.user_id is None and answers_for(request.user, found),
         "section": "search",
     }
@@ -58,7 +66,11 @@ def player_page(request: HttpRequest, player: str) -> HttpResponse:
 
 
 def search_page(request: HttpRequest) -> HttpResponse:
-    """Teams and players by name, however the alef is written."""
+    """Teams and players by name, however the alef is written. What is too long to be a name is said so."""
     text = request.GET.get("q", "").strip()
-    found = search(request.user, text) if text else None
-    return render(request, "league/search.html", {"q": text, "found": found, "section": "search"})
+    shown: dict[str, Any] = {"q": text, "section": "search"}
+    try:
+        shown["found"] = search(request.user, text) if text else None
+    except Invalid as refusal:
+        shown |= {"q": "", "sentence": say(refusal)}
+    return render(request, "league/search.html", shown, status=422 if "sentence" in shown else 200)

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST
 
 from games.errors import NotSignedIn, Refusal
 from league.actions import site
+from league.models import Offer
 from league.pages.addresses import site_addresses
 from league.pages.refusals import actor_of, status_of
 from league.queries.mails import latest_mails, mails_are_files
@@ -37,14 +38,19 @@ def accounts_page(request: HttpRequest, **more: Any) -> HttpResponse:
 def change_account(request: HttpRequest, user: str, step: str) -> HttpResponse:
     """One change of an account; a refusal is said at the account."""
     try:
-        person = STEPS[step](request, user)
+        done = STEPS[step](request, user)
     except NotSignedIn:
         raise
     except Refusal as refused:
         if refused.code == "not_site_owner":
             raise
         return accounts_page(request, refused=say(refused), at=user, status=status_of(refused))
-    messages.success(request, _("Done: %(name)s.") % {"name": person.username})
+    if isinstance(done, Offer) and done.user is not None:
+        messages.success(
+            request, _("Asked: %(name)s. It holds after their yes.") % {"name": done.user.username}
+        )
+    else:
+        messages.success(request, _("Done: %(name)s.") % {"name": done.username})
     return HttpResponseRedirect(reverse("accounts"))
 
 

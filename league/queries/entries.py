@@ -6,6 +6,7 @@ from django.db.models import Case, Q, QuerySet, Value, When
 
 from games.errors import Missing
 from league.models import Entry, RosterPlace, Season
+from league.queries.offers import asked
 from league.queries.visibility import Viewer, captained_entries, signed_in, staffed_leagues, visible_seasons
 
 PUBLIC_STATES = (Entry.State.ACCEPTED, Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED)
@@ -49,7 +50,8 @@ def roster_of(entry: Entry, viewer: Viewer, *, past: bool = False) -> list[Roste
     """
     if not _visible_entries(viewer, listed=False).filter(pk=entry.pk).exists():
         return []
-    places = RosterPlace.objects.filter(entry=entry).select_related("player__merged_into")
+    places = RosterPlace.objects.filter(entry=entry).exclude(reason=RosterPlace.JOINED)
+    places = places.annotate(asked=asked()).select_related("player__merged_into")
     if not past:
         places = places.filter(until__isnull=True)
-    return list(places.order_by("-captain", "role", "pk"))
+    return list(places.order_by("-captain", "role", "since", "pk"))

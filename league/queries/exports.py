@@ -8,8 +8,9 @@ from django.db.models import Prefetch
 
 from games.models import Contact
 from league.models import Entry, Membership, RosterPlace, Season
+from league.queries.contacts import reached_by
 from league.queries.entries import entries_for
-from league.queries.visibility import Viewer, is_staff
+from league.queries.visibility import Viewer
 
 
 @dataclass(frozen=True)
@@ -24,22 +25,24 @@ class TeamOut:
 
 
 def teams_out(viewer: Viewer, season: Season) -> list[TeamOut]:
-    """The teams that take part, or ask to, as this reader may see them; phone numbers are for the staff (X5)."""
+    """The teams that take part, or ask to, and the phone numbers that this reader may see (X5)."""
     current = RosterPlace.objects.filter(until__isnull=True).select_related("player")
     entries = (
         entries_for(viewer, season)
         .filter(state__in=[Entry.State.APPLIED, Entry.State.WAITING, Entry.State.ACCEPTED])
-        .prefetch_related(Prefetch("roster", current.order_by("-captain", "pk"), to_attr="current"))
+        .prefetch_related(Prefetch("roster", current.order_by("-captain", "since", "pk"), to_attr="current"))
         .order_by("search_name", "pk")
     )
-    phones: dict[int, str] = {}
-    if is_staff(viewer, season.league):
-        reached = Contact.objects.filter(player__roster_places__season=season).exclude(phone="")
-        phones = dict(reached.values_list("player", "phone"))
-    return [_out(entry, phones) for entry in entries]
+    found = list(entries)
+    people = [place.player_id for entry in found for place in getattr(entry, "current")]  # noqa: B009
+    reached = reached_by(viewer).filter(pk__in=people)
+    with_phone = Contact.objects.filter(player__in=reached.values("pk")).exclude(phone="")
+    phones = dict(with_phone.values_list("player", "phone"))
+    return [_out(entry, phones) for entry in found]
 
 
 def _out(entry: Entry, phones: dict[int, str]) -> TeamOut:
     places: list[RosterPlace] = getattr(entry, "current")  # noqa: B009
     substitutes = [one for one in places if one.role == Membership.Role.SUBSTITUTE]
-    return TeamOut(entry, [one for one in places if one not in substitutes], substitutes, phones)
+    own = {one.player_id: phones[one.player_id] for one in places if one.player_id in phones}
+    return TeamOut(entry, [one for one in places if one not in substitutes], substitutes, own)

@@ -14,6 +14,7 @@ from engine.record import record_of
 from games.errors import Missing
 from games.models import Deal, Match, Move, Occupancy
 from games.permissions import is_admin
+from games.queries.people import records_by
 from league.models import Fixture, Result
 from league.queries.deals import DealShown, deal_shown, line_of
 from league.queries.fixtures import KNOWN, fixtures_for
@@ -105,7 +106,7 @@ def _at_open_tables(viewer: Viewer) -> Q:
         return played
     seen = Q(table__listed=True)
     if user is not None:
-        seen |= Q(pk__in=Occupancy.objects.filter(player__user=user).values("match"))
+        seen |= Q(pk__in=Occupancy.objects.filter(player__in=records_by(user)).values("match"))
     return played & seen
 
 

@@ -17,12 +17,14 @@ from league.models import (
     FixtureTable,
     League,
     Membership,
+    Offer,
     Outcome,
     Result,
     RosterPlace,
     Season,
     Staff,
 )
+from league.queries.offers import open_offers_to
 from league.queries.rulesets import ruleset_of
 from league.queries.visibility import Viewer, captained_entries, signed_in, staffed_leagues
 
@@ -31,7 +33,18 @@ MOST = 100
 LINEUP_AHEAD = timedelta(days=7)
 """How long before its date a fixture without a line-up needs its captain."""
 
-KINDS = ("table", "report", "dispute", "no_show", "late", "lineup", "application", "undated", "claim")
+KINDS = (
+    "table",
+    "offer",
+    "report",
+    "dispute",
+    "no_show",
+    "late",
+    "lineup",
+    "application",
+    "undated",
+    "claim",
+)
 """In the order of their urgency."""
 
 
@@ -39,8 +52,8 @@ KINDS = ("table", "report", "dispute", "no_show", "late", "lineup", "application
 class Need:
     """One thing that waits for its reader, since or until `at`.
 
-    `fixture`, `table`, `entry`, `result` and `claim` are what it is about; `count` says how many fixtures of a season
-    have no date; `captain` whether he is asked as captain (else as staff).
+    `fixture`, `table`, `entry`, `result`, `claim` and `offer` are what it is about; `count` says how many fixtures of
+    a season have no date; `captain` whether he is asked as captain (else as staff).
     """
 
     kind: str
@@ -51,6 +64,7 @@ class Need:
     result: Result | None = None
     table: Table | None = None
     claim: ClaimCode | None = None
+    offer: Offer | None = None
     count: int = 1
     captain: bool = False
 
@@ -65,6 +79,7 @@ def needs_of(viewer: Viewer) -> list[Need]:
     organized, refereed = _offices(user)
     found = [
         *_tables(user),
+        *_offers(user),
         *_reports(mine),
         *_disputes(refereed),
         *_no_shows(refereed),
@@ -120,6 +135,13 @@ def _tables(user: User) -> Iterator[Need]:
     for opened in open_to_him.select_related(*related).order_by("pk").distinct()[:MOST]:
         at = opened.fixture.scheduled_at or opened.opened_at
         yield Need("table", at, opened.fixture.season, opened.fixture, table=opened.table)
+
+
+def _offers(user: User) -> Iterator[Need]:
+    """U21: a place or an office waits for this person's yes or no."""
+    for offer in open_offers_to(user)[:MOST]:
+        season = offer.entry.season if offer.entry is not None else None
+        yield Need("offer", offer.made_at, season, entry=offer.entry, offer=offer)
 
 
 def _reports(mine: set[int]) -> Iterator[Need]:

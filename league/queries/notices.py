@@ -10,7 +10,7 @@ from django.db.models import Model, QuerySet
 
 from games.errors import NotSignedIn
 from games.models import Player, Table
-from league.models import Club, Entry, Notice, Team
+from league.models import Club, Entry, Notice, Offer, Team
 from league.queries.fixtures import fixtures_for
 from league.queries.seasons import leagues_for, seasons_for
 from league.queries.visibility import Viewer, signed_in
@@ -49,6 +49,7 @@ def with_things(viewer: Viewer, notices: Sequence[Notice]) -> list[NoticeShown]:
         "club": Club.objects.all(),
         "league": leagues_for(viewer, listed=False),
         "player": Player.objects.all(),
+        "offer": Offer.objects.select_related("user__player"),
         "table": Table.objects.exclude(state=Table.State.ABANDONED),
     }
     found = {

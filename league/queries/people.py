@@ -7,14 +7,14 @@ from typing import Any
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Sum
 
-from games.models import Contact, Match, Occupancy, Player
+from games.models import Match, Occupancy, Player
 from games.queries.people import called, players_for, records_of
 from league.models import League, LedgerLine, Membership, Posting, RosterPlace, Season, Team
 from league.queries.entries import PUBLIC_STATES
 from league.queries.matches import matches_for
 from league.queries.seasons import leagues_for, seasons_for
 from league.queries.teams import teams_for
-from league.queries.visibility import Viewer, signed_in, staffed_leagues, visible_leagues, visible_seasons
+from league.queries.visibility import Viewer, signed_in, visible_leagues, visible_seasons
 
 MOST_FOUND = 20
 
@@ -84,6 +84,7 @@ def entries_of(viewer: Viewer, player: Player, *, listed: bool = True) -> list[R
             entry__state__in=PUBLIC_STATES,
             season__in=visible_seasons(viewer, listed=listed).values("pk"),
         )
+        .exclude(reason=RosterPlace.JOINED)
         .select_related("entry__team", "season__league")
         .order_by("-season", "-pk")
     )
@@ -112,16 +113,3 @@ def ratings_of(viewer: Viewer, player: Player) -> list[PlayerRating]:
         PlayerRating(leagues[row["account__league"]], row["account__goal"], row["points"], row["matches"])
         for row in sums
     ]
-
-
-def contact_for(viewer: Viewer, player: Player) -> Contact | None:
-    """Phone and addresses, for the person and for staff of a league in which he stands on a roster."""
-    user = signed_in(viewer)
-    if user is None:
-        return None
-    records = records_of(player)
-    own = Player.objects.filter(pk__in=records, user=user).exists()
-    staffed = staffed_leagues(user).values("pk")
-    if not own and not RosterPlace.objects.filter(player__in=records, season__league__in=staffed).exists():
-        return None
-    return Contact.objects.filter(player__in=records).order_by("player").first()

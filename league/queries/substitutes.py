@@ -50,4 +50,4 @@ def _openings(fixture: Fixture, table: Table, side: int | None, taken: bool) -> 
 def _roster(entry: Entry | None) -> list[Player]:
     """Whoever is on a roster now and can sign in."""
     places = RosterPlace.objects.filter(entry=entry, until__isnull=True, player__user__isnull=False)
-    return [place.player for place in places.select_related("player").order_by("pk")]
+    return [place.player for place in places.select_related("player").order_by("since", "pk")]

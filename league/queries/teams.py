@@ -6,6 +6,7 @@ from django.db.models import Prefetch, QuerySet
 
 from games.errors import Missing
 from league.models import Membership, Team
+from league.queries.offers import asked
 from league.queries.visibility import Viewer
 
 
@@ -29,7 +30,7 @@ def members_of(team: Team) -> list[Membership]:
 
 def _current(memberships: QuerySet[Membership]) -> QuerySet[Membership]:
     current = memberships.filter(until__isnull=True).select_related("player")
-    return current.order_by("-captain", "role", "pk")
+    return current.annotate(asked=asked()).order_by("-captain", "role", "since", "pk")
 
 
 def _teams() -> QuerySet[Team]:

@@ -9,6 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 
 from games.models import User
+from games.queries.people import records_by
 from league.models import Entry, Fixture, League, RosterPlace, Season, Staff
 
 Viewer = User | AnonymousUser | None
@@ -49,7 +50,7 @@ def visible_leagues(viewer: Viewer, *, listed: bool) -> QuerySet[League]:
     public = [League.Listed.PUBLIC] if listed else [League.Listed.PUBLIC, League.Listed.UNLISTED]
     seen = Q(visibility__in=public, removed_at__isnull=True)
     if (user := signed_in(viewer)) is not None:
-        played_in = RosterPlace.objects.filter(player__user=user).values("season__league")
+        played_in = RosterPlace.objects.filter(player__in=records_by(user)).values("season__league")
         seen |= Q(pk__in=played_in, removed_at__isnull=True) | Q(pk__in=staffed_leagues(user).values("pk"))
     return League.objects.filter(seen)
 

@@ -62,6 +62,11 @@ NOTICES: Mapping[str, str | Promise] = {
     Kind.PLAYER_CLAIMED: _("%(player)s has taken over the player record with your code."),
     Kind.STAFF_NAMED: _("You are %(role)s of %(club)s."),
     Kind.STAFF_DISMISSED: _("You are no longer %(role)s of %(club)s."),
+    Kind.PLACE_OFFERED: _("%(team)s asks you to play for it. Say yes or no."),
+    Kind.OFFICE_OFFERED: _("You are asked to be %(role)s of %(club)s. Say yes or no."),
+    Kind.SITE_OFFICE_OFFERED: _("You are asked to be %(role)s of this site. Say yes or no."),
+    Kind.OFFER_ACCEPTED: _("%(player)s has said yes to what you offered."),
+    Kind.OFFER_REFUSED: _("%(player)s has said no to what you offered."),
 }
 
 

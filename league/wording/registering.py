@@ -19,6 +19,21 @@ REGISTERING = {
     "file_without_teams": _("There is no team under the heading."),
     "too_many_rows": _("At most %(most)s teams are read at once, not %(given)s."),
     "too_many_columns": _("At most %(most)s columns are read, not %(given)s."),
+    "unpacks_too_large": _("The file unpacks to too much: at most %(largest)s bytes."),
+    "too_many_parts": _("The file has %(given)s parts, more than %(most)s. Save the teams as CSV."),
+    "too_many_sheets": _(
+        "The file has more than %(most)s sheets. Save the one with the teams in a file of its own."
+    ),
+    "too_many_cells": _(
+        "The file has more than %(most)s cells. Save the sheet with the teams in a file of its own."
+    ),
+    "too_many_texts": _(
+        "The file has more than %(most)s texts. Save the sheet with the teams in a file of its own."
+    ),
+    "part_too_complex": _("The part %(part)s of the file holds too much. Save the teams as CSV."),
+    "file_takes_too_long": _("Reading the file took longer than %(most)s seconds. Save the teams as CSV."),
+    "cell_too_long": _("The cell %(cell)s is too long: at most %(most)s letters."),
+    "row_too_long": _("Row %(row)s has a cell that is too long."),
     "quotes_unbalanced": _("In row %(row)s a quotation mark opens or closes where it cannot."),
     "cells_merged": _("Some cells are merged: %(cells)s. Split them, so that each row is one team."),
     "cells_with_formulas": _("Some cells are formulas: %(cells)s. Write their values instead."),

@@ -59,6 +59,7 @@ RESULTS = {
     "series_not_decided": _("The series is won with %(needed)s matches."),
     "unknown_kind_of_match": _("A match is given as score, sheet or record, not as %(kind)s."),
     "one_form_of_match": _("A match is given in one form: score, sheet or record."),
+    "too_many_deals": _("A match has at most %(most)s deals, not %(given)s."),
     "wrong_end": _("The sheet ends otherwise than stated: %(end)s."),
     "sheet_not_finished": _(
         "At %(first)s and %(second)s the sheet is below the goal of %(goal)s: how did it end?"
@@ -71,6 +72,7 @@ RESULTS = {
     "lineup_incomplete": _("The line-up of this report is not complete."),
     "player_twice": _("The same player sits twice."),
     # who sat in which seat from which deal on
+    "too_many_changes": _("Match %(match)s: at most %(most)s changes are taken."),
     "deal_not_in_sheet": _("Match %(match)s has no deal %(from_deal)s: it has %(deals)s."),
     "substitution_after_the_end": _(
         "Match %(match)s was over after deal %(deals)s: nobody sat down after that."

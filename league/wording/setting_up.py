@@ -5,6 +5,11 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 SETTING_UP = {
+    "too_many_clubs": _("One account has at most %(most)s clubs."),
+    "too_many_leagues": _("A club has at most %(most)s leagues."),
+    "too_many_players": _("One account makes at most %(most)s players."),
+    "too_many_teams": _("One account makes at most %(most)s teams."),
+    "too_many_tables": _("One account hosts at most %(most)s tables at once: close one of them first."),
     # who may
     "not_signed_in": _("Please sign in first."),
     "not_organizer": _("Only organizers of this league may do that."),
@@ -40,6 +45,8 @@ SETTING_UP = {
     "bad_weekday": _("Weekdays are 0, Monday, to 6, Sunday, not %(weekday)s."),
     "bad_interval": _("Rounds cannot be %(every_days)s days apart."),
     "bad_points": _("Points to give or take are up to 1000 with two decimals and not zero, not %(points)s."),
+    "no_rounds_here": _("Only a season or a stage decides from a round on, not a %(scope)s."),
+    "not_from_a_round": _("The field “%(field)s” is one for all rounds of the table."),
     "bad_policy": _("The policy “%(field)s” cannot be %(value)s."),
     "unknown_scope": _("A policy belongs to one of %(allowed)s, not to %(scope)s."),
     "unknown_zone": _("There is no time zone %(zone)s."),
@@ -59,7 +66,7 @@ SETTING_UP = {
     "fixture_not_found": _("There is no such fixture."),
     "player_not_found": _("There is no such player."),
     "user_not_found": _("There is no account %(user)s."),
-    "no_contact": _("There is no contact of this player."),
+    "no_contact": _("There is no contact of this player that you may see."),
     # the site and its accounts
     "site_has_owner": _("This site has an owner already. Please sign in."),
     "owner_code_unknown": _("This is not the code. Please look at the terminal where Majlis was started."),
@@ -98,6 +105,18 @@ SETTING_UP = {
     "team_in_season": _("The team takes part in a season: withdraw it there first."),
     "already_in_team": _("This player is in the team already."),
     "not_in_team": _("This player is not in the team."),
+    # offers
+    "offer_not_found": _("There is no such offer."),
+    "offer_answered": _("This offer was answered already."),
+    "offer_withdrawn": _("This offer does not stand any more."),
+    "offer_expired": _("This offer has run out. Please ask to be asked again."),
+    "offer_refused_lately": _("This person has said no. Until %(until)s the same people do not ask again."),
+    "already_asked": _("This person was asked already and has not answered yet."),
+    "not_your_offer": _("Only those who might make this offer take it back."),
+    "two_teams_of_season": _(
+        "You play for %(other_name)s in this season. Leave it first, then you can play for %(name)s."
+    ),
+    "code_of_other": _("This code is for somebody else: a person who was asked to play."),
     "captain_stays": _("Name another captain first."),
     "one_captain": _("There is exactly one captain, not %(given)s."),
     "player_named_twice": _("The same player is named twice."),

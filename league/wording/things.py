@@ -8,8 +8,8 @@ from typing import Any
 from django.utils import formats
 from django.utils.translation import gettext as _
 
-from games.models import Table
-from league.models import Entry, Fixture, League
+from games.models import Table, User
+from league.models import Entry, Fixture, League, Offer
 from league.templatetags.majlis import BUILT_IN, digits, in_arabic_script, latin_name
 
 
@@ -25,6 +25,17 @@ def fixture_name(fixture: Fixture) -> str:
     """The two teams of a fixture."""
     sides = [plain(entry) for entry in (fixture.first, fixture.second) if entry is not None]
     return " – ".join(f"\u2068{name}\u2069" for name in sides)
+
+
+def person_of(user: User) -> str:
+    """What others call whoever an account belongs to."""
+    player = getattr(user, "player", None)
+    return plain(player) if player is not None else user.username
+
+
+def who_is_asked(offer: Offer) -> str:
+    """The person an offer is made to; of an address nothing but the address, until somebody answers."""
+    return person_of(offer.user) if offer.user is not None else offer.address
 
 
 def date_of(fixture: Fixture) -> str:
@@ -46,6 +57,8 @@ def names_in(things: Mapping[str, Any]) -> dict[str, str]:
             names["team"] = plain(thing)
         elif isinstance(thing, League):
             names["club"] = plain(thing)  # an office of one league only
+        elif isinstance(thing, Offer):
+            names["player"] = who_is_asked(thing)
         elif not isinstance(thing, Table):
             names.setdefault(name, plain(thing))
     return names

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.errors import Conflict, Forbidden, Invalid, Missing, NotSignedIn
-from league.actions.clubs import appoint_staff, dismiss_staff, edit_club, found_club
+from league.actions.clubs import dismiss_staff, edit_club, found_club
 from league.actions.leagues import create_league
 from league.models import Club, Staff
 from league.permissions import may_organize, may_referee
+from tests.consent import appoint_staff
 from tests.league_world import audited, kinds_on, make_world, new_user
 
 pytestmark = pytest.mark.django_db

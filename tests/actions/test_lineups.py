@@ -7,6 +7,7 @@ import pytest
 from games.errors import Conflict, Forbidden, Invalid, Missing
 from league.actions.entries import withdraw_entry
 from league.actions.lineups import set_lineup
+from league.actions.people import create_player
 from league.actions.results import MatchInput, ReportInput, report_result
 from league.actions.rosters import add_to_roster, remove_from_roster
 from league.actions.schedule import make_schedule
@@ -36,7 +37,7 @@ def test_without_a_line_up_the_roster_sits() -> None:
     fixture, side, entry = side_of(world)
     own, partner = world.players_of(entry)
     assert names(fixture, side) == [own, partner]
-    sub = new_captain()[1].public_id
+    sub = create_player(actor=world.captains[0], name="احتياط").public_id
     add_to_roster(actor=world.captains[0], entry=entry.public_id, player=sub)
     assert names(fixture, side) == [own, partner]
     remove_from_roster(actor=world.captains[0], entry=entry.public_id, player=partner, reason="سفر")

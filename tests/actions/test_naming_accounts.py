@@ -16,8 +16,10 @@ from games.errors import Conflict, Invalid, Missing
 from games.models import User
 from games.queries.accounts import account_called, confirmed_addresses
 from league.actions.clubs import appoint_staff, found_club
+from league.actions.offers.answering import accept_offer
 from league.actions.people import create_player
 from league.actions.site import make_user
+from league.queries.offers import open_offers_to
 from tests.league_world import make_world, new_user
 
 pytestmark = pytest.mark.django_db
@@ -56,8 +58,10 @@ def test_no_office_by_an_address_that_nobody_confirmed() -> None:
     """X20: the account with another's address in its profile was appointed."""
     world, thief = make_world(0), new_user()
     User.objects.filter(pk=thief.pk).update(email=ADDRESS)
-    with pytest.raises(Missing, match="user_not_found"):
-        appoint_staff(actor=world.owner, club=world.club.public_id, user=ADDRESS, role="organizer")
+    offer = appoint_staff(actor=world.owner, club=world.club.public_id, user=ADDRESS, role="organizer")
+    assert offer.user is None and not open_offers_to(thief).exists()
+    with pytest.raises(Missing, match="offer_not_found"):
+        accept_offer(actor=thief, offer=offer.public_id)
 
 
 def test_an_address_is_confirmed_by_one_account_only() -> None:

@@ -10,12 +10,12 @@ from django.utils import translation
 
 from games.errors import NotSignedIn, Refusal
 from games.models import Player, User
-from league.actions.clubs import appoint_staff
+from league.actions.claims import claim_player
 from league.actions.dates import postpone_fixture, set_date
 from league.actions.entries import put_on_waiting_list, refuse_entry
 from league.actions.lineups import set_lineup
 from league.actions.notices import read_notices
-from league.actions.people import claim_player, create_player, make_claim_code
+from league.actions.people import create_player, make_claim_code
 from league.actions.results import (
     auto_confirm,
     confirm_result,
@@ -30,17 +30,20 @@ from league.models import Notice, Result
 from league.queries.notices import notices_for, unread_count, with_things
 from league.wording.notices import NOTICES, told
 from tests.actions.results.night import Night, make_night, score
+from tests.consent import appoint_staff
 from tests.league_world import make_world, new_user
 
 pytestmark = pytest.mark.django_db
 
 PUBLISHED = "schedule_published"
+BEGINNING = (PUBLISHED, "entry_accepted", "team_joined", "staff_named")
+BEGINNING += ("office_offered", "place_offered", "offer_accepted")
 
 
 def box(user: User) -> list[str]:
     """The kinds a person was told, the oldest first, without the beginning that every world has."""
     kinds = list(Notice.objects.filter(user=user).order_by("pk").values_list("kind", flat=True))
-    return [kind for kind in kinds if kind not in (PUBLISHED, "entry_accepted", "team_joined", "staff_named")]
+    return [kind for kind in kinds if kind not in BEGINNING]
 
 
 @pytest.fixture
@@ -165,9 +168,10 @@ def test_entries_are_told_to_the_team_and_to_who_decides() -> None:
 
 
 def test_a_draft_is_no_news() -> None:
-    """X5: nobody but its staff knows of a draft season."""
+    """X5, U21: nobody but its staff knows of a draft season, and who is asked into it."""
     world = make_world(2, state="draft")
-    assert not Notice.objects.filter(user__in=world.captains, ids__has_key="season").exists()
+    told = Notice.objects.filter(user__in=world.captains, ids__has_key="season")
+    assert set(told.values_list("kind", flat=True)) == {"place_offered"}
 
 
 def test_the_schedule_and_offices_are_told() -> None:
@@ -178,7 +182,9 @@ def test_the_schedule_and_offices_are_told() -> None:
     appoint_staff(actor=world.owner, club=world.club.public_id, user=somebody.username, role="referee")
     shown = with_things(somebody, list(notices_for(somebody)))
     with translation.override("en"):
-        assert told(shown[0]) == f"You are \u2068referee\u2069 of \u2068{world.club.latin_name}\u2069."
+        assert [told(one) for one in shown] == [
+            f"You are asked to be \u2068referee\u2069 of \u2068{world.club.latin_name}\u2069. Say yes or no."
+        ]
 
 
 def test_a_substitute_is_told_that_he_sits_and_a_player_that_he_does_not(night: Night) -> None:

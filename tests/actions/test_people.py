@@ -10,9 +10,11 @@ from django.utils import timezone
 
 from games.errors import Conflict, Forbidden, Invalid, Missing, NotSignedIn
 from games.models import ClaimCode, Contact, Player, User
-from league.actions.people import claim_player, create_player, edit_player, erase_contact, make_claim_code
+from league.actions.claims import claim_player
+from league.actions.people import create_player, edit_player, erase_contact, make_claim_code
 from league.actions.teams import Member, create_team, remove_member
 from league.models import AuditLine
+from tests.consent import consent
 from tests.league_world import at_once, audited, codes, kinds_on, make_world, new_captain, new_user
 
 pytestmark = pytest.mark.django_db
@@ -182,6 +184,7 @@ def test_a_captain_answers_for_his_own_people_as_long_as_they_are_his() -> None:
     player = unclaimed(organizer)
     members = [Member(own.public_id, captain=True), Member(player.public_id)]
     team = create_team(actor=organizer, name="فريق", members=members)
+    consent(captain)
     assert make_claim_code(actor=captain, player=player.public_id)
     remove_member(actor=captain, team=team.public_id, player=player.public_id)
     with pytest.raises(Forbidden, match="not_your_player"):

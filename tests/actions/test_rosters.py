@@ -7,12 +7,14 @@ import pytest
 from games.errors import Conflict, Forbidden, Invalid, Missing
 from league.actions.entries import disqualify_entry, withdraw_entry
 from league.actions.lineups import set_lineup
+from league.actions.offers.answering import accept_offer
 from league.actions.people import create_player
 from league.actions.rosters import add_to_roster, name_roster_captain, remove_from_roster
 from league.actions.seasons import cancel_season
-from league.models import LineupPlace, RosterPlace
+from league.models import LineupPlace, Offer, RosterPlace
 from league.permissions import may_captain
 from league.queries.lineups import lineup_of
+from tests.consent import consent
 from tests.league_world import World, at_once, audited, codes, kinds_on, make_world, new_captain
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +26,10 @@ def test_substitutes_are_added_as_far_as_there_is_room() -> None:
     user, sub = new_captain()
     place = add_to_roster(actor=captain, entry=entry, player=sub.public_id)
     assert (place.role, place.captain, place.season) == ("substitute", False, world.season)
-    assert kinds_on(f"me:{user.public_id}")[-1] == "roster_changed"
+    assert kinds_on(f"me:{user.public_id}")[-1] == "offer_made"
+    with pytest.raises(Conflict, match="already_asked"):
+        add_to_roster(actor=captain, entry=entry, player=sub.public_id)
+    consent(user)
     assert audited("add_to_roster").after == {"player": sub.public_id, "role": "substitute"}
     with pytest.raises(Conflict, match="player_on_roster"):
         add_to_roster(actor=captain, entry=entry, player=sub.public_id)
@@ -76,6 +81,7 @@ def test_leaving_a_roster() -> None:
     own, partner = world.players_of(world.entries[0])
     user, sub = new_captain()
     add_to_roster(actor=captain, entry=entry, player=sub.public_id)
+    consent(user)
     with pytest.raises(Conflict, match="captain_stays"):
         remove_from_roster(actor=captain, entry=entry, player=own, reason="سفر")
     with pytest.raises(Invalid, match="reason_needed"):
@@ -87,7 +93,9 @@ def test_leaving_a_roster() -> None:
     with pytest.raises(Missing, match="not_on_roster"):
         remove_from_roster(actor=captain, entry=entry, player=partner, reason="x")
     back = add_to_roster(actor=captain, entry=entry, player=sub.public_id, role="player")
-    assert back.role == "player" and RosterPlace.objects.filter(player=sub).count() == 2
+    assert back.role == "player" and back.player != sub, "being taken on again is a question again (U21)"
+    consent(user)
+    assert RosterPlace.objects.filter(player=sub).count() == 2
 
 
 def test_a_captain_for_the_season() -> None:
@@ -96,6 +104,7 @@ def test_a_captain_for_the_season() -> None:
     own, _ = world.players_of(entry)
     user, sub = new_captain()
     add_to_roster(actor=world.captains[0], entry=entry.public_id, player=sub.public_id)
+    consent(user)
     name_roster_captain(actor=world.captains[0], entry=entry.public_id, player=sub.public_id)
     assert may_captain(user, entry) and not may_captain(world.captains[0], entry)
     with pytest.raises(Forbidden, match="not_captain"):
@@ -160,7 +169,8 @@ def test_who_leaves_the_roster_leaves_the_line_ups_to_come() -> None:
 def test_one_person_is_added_to_two_rosters_at_once() -> None:
     """U8"""
     world = make_world(2)
-    player = new_captain()[1].public_id
+    person, record = new_captain()
+    player = record.public_id
     given = at_once(
         *(
             lambda number=number: add_to_roster(  # type: ignore[misc]
@@ -169,7 +179,10 @@ def test_one_person_is_added_to_two_rosters_at_once() -> None:
             for number in range(2)
         )
     )
-    assert codes(given) == ["player_on_another_roster"]
+    assert codes(given) == [], "asked by both, on neither"
+    offers = [offer.public_id for offer in Offer.objects.filter(user=person)]
+    accept = [lambda offer=offer: accept_offer(actor=person, offer=offer) for offer in offers]  # type: ignore[misc]
+    assert codes(at_once(*accept)) == ["two_teams_of_season"]
     assert RosterPlace.objects.filter(player__public_id=player, until__isnull=True).count() == 1
 
 

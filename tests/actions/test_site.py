@@ -13,6 +13,7 @@ from games.models import OwnerCode, Player, User
 from league.actions import site
 from league.models import AuditLine
 from league.queries.site import waits_for_owner
+from tests.consent import consent
 from tests.league_world import at_once, new_user
 
 GOOD = {"username": "salem", "password": "gahwa-4-two"}
@@ -103,19 +104,28 @@ def test_of_two_who_use_the_code_at_once_one_is_owner() -> None:
 def test_the_owner_names_admins_and_other_owners() -> None:
     """B16: named, told, written down, and taken back; a second owner may do the same."""
     boss, person = owner(), new_user()
-    assert site.name_admin(actor=boss, user=person.public_id).is_admin
+    site.name_admin(actor=boss, user=person.public_id)
+    person.refresh_from_db()
+    assert not person.is_admin, "asked, and no more"
+    with pytest.raises(Conflict, match="already_asked"):
+        site.name_admin(actor=boss, user=person.public_id)
+    consent(person)
     with pytest.raises(Conflict, match="already_admin"):
         site.name_admin(actor=boss, user=person.public_id)
     line = AuditLine.objects.get(action="name_admin")
-    assert (line.actor, line.before, line.after) == (boss, {"is_admin": False}, {"is_admin": True})
+    assert (line.actor, line.before, line.after) == (person, {"is_admin": False}, {"is_admin": True})
     assert not site.unname_admin(actor=boss, user=person.public_id).is_admin
     with pytest.raises(Conflict, match="not_admin"):
         site.unname_admin(actor=boss, user=person.public_id)
     site.name_owner(actor=boss, user=person.public_id)
+    consent(person)
     with pytest.raises(Conflict, match="already_site_owner"):
         site.name_owner(actor=boss, user=person.public_id)
     person.refresh_from_db()
-    assert site.name_admin(actor=person, user=new_user().public_id).is_admin
+    other = new_user()
+    site.name_admin(actor=person, user=other.public_id)
+    consent(other)
+    assert User.objects.get(pk=other.pk).is_admin
 
 
 @pytest.mark.django_db

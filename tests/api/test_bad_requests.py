@@ -111,7 +111,7 @@ def test_half_a_character(world: World) -> None:
 
 def test_a_body_too_large(world: World) -> None:
     answer = Api(world.owner).raw("POST", "clubs/", '{"name": "' + "ن" * 2_000_000 + '"}')
-    assert (answer.status, answer.code) == (400, "body_too_large")
+    assert (answer.status, answer.code) == (413, "body_too_large")
 
 
 def test_a_wrong_token(world: World) -> None:

@@ -11,11 +11,14 @@ from django.db import transaction
 from django.urls import URLPattern
 
 from games.models import User
+from league.actions.people import create_player
+from league.actions.rosters import add_to_roster
 from league.actions.runs import request_run
 from league.api.urls import urlpatterns
+from league.models import Offer
 from tests.api.client import Api
 from tests.api.test_results import played
-from tests.api.world import World, contents, make_world
+from tests.api.world import World, contents, make_world, new_user
 
 pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
@@ -61,7 +64,7 @@ BODIES: dict[str, Any] = {
 }
 """What is sent to addresses that need no ids of people or teams; the others are filled in by `body_of`."""
 
-PRIVATE_READS = {"me", "accounts", "needs", "notices", "audit"}
+PRIVATE_READS = {"me", "accounts", "needs", "notices", "audit", "offers", "offer", "contact-looks"}
 OPEN_WRITES = {"tables", "first-owner", "tokens", "me", "clubs", "players", "teams", "claim", "notices-read"}
 OPEN_WRITES |= {"season-register", "tables", "tickets", "end-sign-ins"}
 """Anybody with an account founds clubs, makes records and teams, claims his own, applies with his team, chooses his
@@ -103,6 +106,9 @@ def ids_of(world: World, run: str = "") -> dict[str, str]:
         "groups": group["id"],
         "tables": world.table,
         "invitations": none,
+        "offers": getattr(
+            Offer.objects.filter(entry__season__public_id=world.season).first(), "public_id", none
+        ),
         "tokens": none,
     }
 
@@ -137,6 +143,7 @@ def body_of(world: World, name: str, path: str, verb: str) -> Any:
         "member-remove": {"player": world.players[0][1]},
         "team-captain": {"player": world.players[0][1]},
         "table-substitute": {"seat": 0, "player": world.players[0][1]},
+        "table-let-in": {"player": world.players[0][1]},
         "fixture-lineup": {"side": 0, "players": world.players[0]},
         "claim": {"code": "aaaa-bbbb-cccc"},
     }
@@ -151,7 +158,9 @@ def body_of(world: World, name: str, path: str, verb: str) -> Any:
 
 @pytest.fixture
 def decided(world: World) -> World:
-    """The world with one result, one open report, and a run that waits."""
+    """The world with one result, one open report, and somebody who is asked to play."""
+    asked = create_player(actor=new_user("asked"), name="مسؤول", own=True)
+    add_to_roster(actor=world.captains[0], entry=world.entries[0], player=asked.public_id)
     world.decide(2, 3, (152, 98))
     fixture = world.fixture()
     Api(world.captain(fixture, 0)).post(f"fixtures/{fixture.public_id}/report/", played({"score": [152, 98]}))

@@ -10,6 +10,7 @@ import pytest
 
 from tests.api.client import Answer, Api
 from tests.api.world import World, add_team, make_world, new_user
+from tests.consent import consent
 
 pytestmark = pytest.mark.django_db
 
@@ -164,6 +165,8 @@ def test_offices_are_given_and_ended(world: World) -> None:
     owner = Api(world.owner)
     office = {"user": world.outsider.username, "role": "organizer", "league": world.league}
     assert owner.post(f"clubs/{world.club}/staff/", office).status == 201
+    assert Api(world.outsider).patch(f"seasons/{world.season}/", {"prize": "كأس"}).status == 403, "asked only"
+    consent(world.outsider)
     assert Api(world.outsider).patch(f"seasons/{world.season}/", {"prize": "كأس"}).status == 200
     assert owner.post(f"clubs/{world.club}/staff/dismiss/", office)["until"] is not None
     assert Api(world.outsider).patch(f"seasons/{world.season}/", {"prize": ""}).status == 403

@@ -7,12 +7,12 @@ from itertools import product
 import pytest
 
 from games.models import User
-from league.actions.clubs import appoint_staff
 from league.models import League, Season
 from league.permissions import captain_side, may_referee, may_see_league, may_see_season
 from league.queries.seasons import leagues_for, seasons_for
 from league.queries.visibility import captained_entries, is_party, is_staff
 from tests.api.world import World, make_world, new_user
+from tests.consent import appoint_staff
 
 pytestmark = pytest.mark.django_db
 

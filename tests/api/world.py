@@ -11,7 +11,7 @@ from django.db import connection
 
 from games.actions.tables.seating import open_table
 from games.models import User
-from league.actions.clubs import appoint_staff, found_club
+from league.actions.clubs import found_club
 from league.actions.entries import accept_entry, apply_for_season
 from league.actions.leagues import create_league, edit_league
 from league.actions.people import create_player
@@ -20,6 +20,7 @@ from league.actions.schedule import make_schedule, publish_schedule
 from league.actions.seasons import create_season, open_season
 from league.actions.teams import Member, create_team
 from league.models import Fixture, League
+from tests.consent import appoint_staff
 
 _numbers = itertools.count(1)
 NAMES = ["الصقور", "النجوم", "الفرسان", "الأمواج", "الرمال", "السحاب", "البرق", "الجبال"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+import tracemalloc
 from typing import Any
 
 import pytest
@@ -229,3 +230,23 @@ def test_a_text_that_is_no_json_names_the_line() -> None:
     with pytest.raises(RecordError) as refusal:
         read_record('{"form":\n"majlis-match",,}')
     assert (refusal.value.code, refusal.value.line) == ("not_json", 2)
+
+
+def test_a_record_of_very_many_void_deals_is_gone_through_in_one_way() -> None:
+    """T4: a moment of a match holds no copy of the deals before it, else twenty thousand of them take their square."""
+    weak = next(
+        match
+        for match in (Match.start(TOURNAMENT, 0).deal_cards(deck("weak", n)) for n in range(1, 5000))
+        if match.deal is not None and "kasho" in match.deal.legal_actions()
+    )
+    assert weak.deal is not None
+    shown, moments = weak.apply("kasho"), []
+    tracemalloc.start()
+    for _ in range(3000):
+        shown = shown.deal_cards(weak.deal.deck).apply("kasho")
+        moments.append(shown)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 3000 * 6000 and shown.number == 3002
+    record = record_of(shown)
+    assert replay(read_record(record.to_dict())).match == shown

@@ -17,6 +17,7 @@ from games.models import Player, User
 from league.actions.people import create_player, make_claim_code
 from league.actions.site import make_owner_code
 from league.queries.mails import latest_mails
+from tests.consent import consent
 from tests.league_world import new_user
 
 pytestmark = pytest.mark.django_db
@@ -199,6 +200,7 @@ def test_the_owner_changes_accounts_on_the_page() -> None:
     """B16; a refusal is said at the account."""
     boss, person = reader(new_user("site", is_superuser=True)), new_user()
     boss.post(reverse("name_admin", args=[person.public_id]))
+    consent(person)
     person.refresh_from_db()
     assert person.is_admin
     again = boss.post(reverse("name_admin", args=[person.public_id]))

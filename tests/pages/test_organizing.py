@@ -6,13 +6,14 @@ import re
 from datetime import timedelta
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from engine.house_rules import GAME_OF_PRESET, GAMES, PRESETS
 from league.actions.entries import apply_for_season
-from league.models import Club, Entry, Fixture, League, Season, Staff, Team
+from league.models import Club, Entry, Fixture, League, Offer, Season, Staff, Team
 from league.wording.organizing import ABOUT_PRESETS
 from tests.league_world import make_world, new_team, new_user
 from tests.pages.test_pages import reader
@@ -162,15 +163,20 @@ def test_what_cannot_be_is_said_at_its_field_and_nothing_typed_is_lost(field: st
 
 
 def test_offices_are_given_and_ended() -> None:
-    """X2: by user name or e-mail; the owner cannot leave, a stranger appoints nobody."""
+    """X2, X20: asked by user name or confirmed e-mail; the owner cannot leave, a stranger appoints nobody."""
     world = make_world(0)
     friend = new_user("friend")
-    friend.email = "Friend@example.org"
-    friend.save()
+    EmailAddress.objects.create(user=friend, email="friend@example.org", verified=True, primary=True)
     owner, club = reader(world.owner, "en"), world.club.public_id
     posted(
         owner, "club_appoint", club, user="friend@example.org", role="referee", league=world.league.public_id
     )
+    theirs = reader(friend, "en")
+    (offer,) = Offer.objects.filter(address="friend@example.org")
+    assert reverse("offer", args=[offer.public_id]) in theirs.get(reverse("needs_me")).content.decode()
+    assert "Yes, I do" in theirs.get(reverse("offer", args=[offer.public_id])).content.decode()
+    assert reader(world.outsider).get(reverse("offer", args=[offer.public_id])).status_code == 404
+    posted(theirs, "offer_accept", offer.public_id)
     assert Staff.objects.filter(user=friend, role="referee", league=world.league, until=None).exists()
     text = owner.post(
         reverse("club_appoint", args=[club]), {"user": "nobody-known", "role": "referee", "league": ""}

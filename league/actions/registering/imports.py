@@ -19,8 +19,9 @@ from league.actions.registering.people import Person, at_person
 from league.actions.registering.teams import entered_new, locked_for
 from league.actions.steps import audit, signed_in
 from league.actions.teams import Member, lock_team
-from league.models import Entry, Membership, RosterPlace, Season, Team
+from league.models import Entry, Membership, Offer, RosterPlace, Season, Team
 from league.permissions import Actor, must
+from league.queries.contacts import reached_by
 
 MOST_TEAMS = 200
 
@@ -191,18 +192,24 @@ def _recognised(row: TeamRow, records: _Records) -> tuple[list[Person], frozense
 def _records(season: Season, actor: Actor, rows: Sequence[TeamRow]) -> _Records:
     """Records of these names that the league knows or the actor made, with their phones, before the import."""
     league, club = season.league, season.league.club
-    ours = Q(pk__in=RosterPlace.objects.filter(season__league=league).values("player"))
-    ours |= Q(pk__in=Membership.objects.filter(team__club=club, until__isnull=True).values("player"))
+    rosters = RosterPlace.objects.filter(season__league=league)
+    members = Membership.objects.filter(team__club=club, until__isnull=True)
+    asked = Offer.objects.filter(
+        Q(record__in=rosters.values("player")) | Q(record__in=members.values("player")), user__isnull=False
+    )
+    ours = Q(pk__in=rosters.values("player")) | Q(pk__in=members.values("player"))
+    ours |= Q(user__in=asked.values("user"))
     names = {normalized(person.name) for row in rows for person in row.people}
     named = Player.objects.filter(
         ours | Q(created_by=signed_in(actor)),
         search_name__in=names,
         merged_into__isnull=True,
         removed_at__isnull=True,
-    )
+    ).exclude(pk__in=Offer.objects.filter(user__isnull=False, record__isnull=False).values("record"))
+    seen = set(reached_by(actor).filter(pk__in=named.values("pk")).values_list("public_id", flat=True))
     found: _Records = {}
     for name, player, phone in named.order_by("pk").values_list("search_name", "public_id", "contact__phone"):
-        found.setdefault(name, []).append((player, phone or ""))
+        found.setdefault(name, []).append((player, (phone or "") if player in seen else ""))
     return found
 
 
@@ -214,7 +221,11 @@ def _team_of(season: Season, actor: Actor, row: TeamRow, people: Sequence[Person
     teams = Team.objects.filter(ours, search_name=normalized(row.name), removed_at__isnull=True)
     wanted = sorted((person.player, str(person.role)) for person in people)
     for team in teams.order_by("-pk"):
-        members = team.memberships.filter(until__isnull=True).values_list("player__public_id", "role")
-        if sorted(members) == wanted:
+        members = team.memberships.filter(until__isnull=True).values_list(
+            "player", "player__public_id", "role"
+        )
+        asked = Offer.objects.filter(record__in=[record for record, _, _ in members], user__isnull=False)
+        behind = dict(asked.order_by("pk").values_list("record", "user__player__public_id"))
+        if sorted((behind.get(record, player), role) for record, player, role in members) == wanted:
             return team
     return None

@@ -88,7 +88,7 @@ def accept_invitation(
     team, members = new_team(actor, name, latin_name, people)
     enter = invited if may_organize(found.created_by, season.league) else applied
     with at_person(members):
-        entry = enter(season, team, actor)
+        entry = enter(season, team, actor, registering=True)
     InvitationUse.objects.create(invitation=found, entry=entry)
     audit("accept_invitation", found, actor=actor, season=season, after={"entry": entry.public_id})
     tell_season("invitations_changed", season, actor=actor, hidden=True)

@@ -15,6 +15,7 @@ from league.actions.steps import signed_in
 from league.actions.teams import MOST_MEMBERS, Member
 from league.models import Membership
 from league.permissions import Actor, may_edit_player
+from league.queries.contacts import sees_contact
 
 
 class Person(NamedTuple):
@@ -107,7 +108,9 @@ def _reach(actor: Actor, player: Player, given: str, place: str) -> None:
     """A phone number for a record that there is: who has an account keeps it himself."""
     with at(f"{place}.phone"):
         phone = phone_of(given)
-        known = Contact.objects.filter(player=player).values_list("phone", flat=True).first()
+        known = None
+        if sees_contact(actor, player):  # else whoever guesses the number would be told so
+            known = Contact.objects.filter(player=player).values_list("phone", flat=True).first()
         if not phone or phone == known:
             return
         if not may_edit_player(actor, player):

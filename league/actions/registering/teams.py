@@ -37,7 +37,7 @@ def register_team(
     refuse_stranger(actor, people)
     team, members = new_team(actor, name, latin_name, people)
     with at_person(members):
-        return applied(found, team, actor)
+        return applied(found, team, actor, registering=True)
 
 
 def locked_for(actor: Actor, season: str) -> tuple[Season, bool]:
@@ -56,7 +56,7 @@ def entered_new(season: Season, actor: Actor, name: str, latin_name: str, people
     club = season.league.club if may_organize_club(actor, season.league.club) else None
     team, members = new_team(actor, name, latin_name, people, club.public_id if club else None)
     with at_person(members):
-        return entered(season, team, actor)
+        return entered(season, team, actor, registering=True)
 
 
 def new_team(

@@ -14,6 +14,8 @@ from league.actions.results.given import MatchInput, ReportInput
 from league.models import Entry, Fixture, Outcome, Result
 from league.queries.lineups import entry_of, ever_on_roster, lineup_then, roster_since
 
+MOST_DEALS = 500
+"""In one match. The longest that were ever played have some forty, and a row of void ones ends by itself (B19)."""
 DECLARED = {Outcome.WALKOVER, Outcome.FORFEIT, Outcome.DOUBLE_FORFEIT}
 WITH_WINNER = {Outcome.WALKOVER, Outcome.FORFEIT}
 LONG_GOAL = 51
@@ -95,7 +97,11 @@ def _ask_about_nothing(ruleset: Ruleset, history: History, number: int) -> None:
 
 
 def check_match(ruleset: Ruleset, given: MatchInput) -> History:
-    """One match, judged by the engine (Score sheet for a score or a sheet, strict replay for a record)."""
+    """One match, judged by the engine (Score sheet for a score or a sheet, strict replay for a record). Raises Invalid
+    ``too_many_deals`` before any of them is read."""
+    for deals in (given.sheet, (given.record or {}).get("deals")):
+        if isinstance(deals, Sequence) and len(deals) > MOST_DEALS:
+            raise Invalid("too_many_deals", most=MOST_DEALS, given=len(deals))
     if given.kind == "score" and given.points is not None:
         return of_score(ruleset, given.points, given.end or "target", given.winner_side)
     if given.kind == "sheet" and given.sheet is not None:

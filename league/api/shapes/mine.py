@@ -39,6 +39,7 @@ class NeedShape(Shape):
     entry = IdField("entry", allow_null=True)
     result = IdField("result", allow_null=True)
     player = IdField("claim.player", allow_null=True)
+    offer = IdField("offer", allow_null=True)
     version = serializers.SerializerMethodField()
     count = serializers.IntegerField()
     captain = serializers.BooleanField()

@@ -9,6 +9,7 @@ from rest_framework import serializers
 from games.models import Scope
 from league.api.shapes.fields import IdField, Shape
 from league.models import Entry, Membership, Season
+from league.queries.offers import is_asked
 
 
 class NamedShape(Shape):
@@ -35,12 +36,24 @@ class ContactShape(Shape):
     birth_date = serializers.DateField()
 
 
+def asked_of(place: Any) -> bool:
+    """Whether the person of a place or membership has not said yes to it yet."""
+    known = getattr(place, "asked", None)
+    return is_asked(place.player_id) if known is None else known
+
+
 class MemberShape(Shape):
+    """`asked`: a name without rights stands there until the person accepts."""
+
     player = NamedShape()
     role = serializers.ChoiceField(choices=Membership.Role.choices)
     captain = serializers.BooleanField()
     since = serializers.DateTimeField()
     until = serializers.DateTimeField()
+    asked = serializers.SerializerMethodField()
+
+    def get_asked(self, place: Any) -> bool:
+        return asked_of(place)
 
 
 class TeamShape(NamedShape):

@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from league.api.shapes.fields import IdField, Shape
 from league.api.shapes.fixtures import FixtureShape
-from league.api.shapes.people import NamedShape
+from league.api.shapes.people import NamedShape, asked_of
 from league.models import Entry, Membership, Round, Season, Stage
 
 
@@ -85,11 +85,17 @@ class EntryShape(Shape):
 
 
 class RosterPlaceShape(Shape):
+    """`asked`: a name without rights stands there until the person accepts."""
+
     player = NamedShape()
     role = serializers.ChoiceField(choices=Membership.Role.choices)
     captain = serializers.BooleanField()
     since = serializers.DateTimeField()
     until = serializers.DateTimeField()
+    asked = serializers.SerializerMethodField()
+
+    def get_asked(self, place: Any) -> bool:
+        return asked_of(place)
 
 
 class RoundShape(Shape):
@@ -148,12 +154,14 @@ class StandingsShape(Shape):
 class PolicyVersionShape(Shape):
     number = serializers.IntegerField()
     values = serializers.DictField()
+    from_round = serializers.IntegerField(allow_null=True)
     reason = serializers.CharField()
     set_at = serializers.DateTimeField()
 
 
 class PoliciesShape(Shape):
-    """What is in force, and the versions that this scope itself has set, the newest first."""
+    """What is in force, and the versions that this scope itself has set, the newest first. One with `from_round` holds
+    for the fixtures of that round and later ones (N18); a fixture's `in_force` is that of its round."""
 
     scope = serializers.CharField()
     id = serializers.CharField()

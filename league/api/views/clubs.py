@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from league.actions import clubs, leagues
 from league.api.filters import ClubFilter, LeagueFilter, PostingFilter
 from league.api.shapes import ClubShape, LeagueShape, OfficeShape, PostingShape, RatingShape
+from league.api.shapes.offers import OfferShape
 from league.api.view import Listing, Rows, View, fresh, number_in, shown
 from league.inputs.seasons import LeagueBody, NamedBody, NewLeagueBody, OfficeBody, ReasonBody, RenameBody
 from league.models import Club, League, Posting, Staff
@@ -47,7 +48,7 @@ class ClubView(View):
 
 
 class StaffView(Listing):
-    """Who holds an office in a club, for those who do. POST appoints a person."""
+    """Who holds an office in a club, for those who do. POST asks a person to take one."""
 
     serializer_class = OfficeShape
     filter_backends = ()
@@ -55,10 +56,10 @@ class StaffView(Listing):
     def found(self) -> QuerySet[Staff]:
         return staff_of(self.actor, club_for(self.actor, self.kwargs["public_id"]))
 
-    @extend_schema(request=OfficeBody, responses={201: OfficeShape})
+    @extend_schema(request=OfficeBody, responses={201: OfferShape})
     def post(self, request: Request, public_id: str) -> Response:
-        office = clubs.appoint_staff(actor=self.actor, club=public_id, **self.body(OfficeBody))
-        return shown(OfficeShape, office, created=True)
+        offer = clubs.appoint_staff(actor=self.actor, club=public_id, **self.body(OfficeBody))
+        return shown(OfferShape, offer, created=True)
 
 
 class DismissView(View):

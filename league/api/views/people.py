@@ -8,10 +8,11 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.errors import Missing
 from games.models import Player, Scope
 from games.queries.people import player_for, players_for
 from league.actions import people, teams
+from league.actions.claims import claim_player
+from league.actions.contacts import see_contact
 from league.api.filters import PlayerFilter, TeamFilter
 from league.api.shapes import ContactShape, FoundShape, HistoryShape, MemberShape, PlayerShape, TeamShape
 from league.api.view import Listing, View, shown, text_in
@@ -26,7 +27,7 @@ from league.inputs.people import (
 )
 from league.inputs.seasons import PersonBody, ReasonBody
 from league.models import Team
-from league.queries.people import contact_for, entries_of, ratings_of, search
+from league.queries.people import entries_of, ratings_of, search
 from league.queries.teams import team_for, teams_for
 
 SEARCHED = OpenApiParameter("q", str, description="Part of a name, however it is written.")
@@ -83,16 +84,14 @@ class HistoryView(View):
 
 
 class ContactView(View):
-    """Phone and addresses, for the person and the staff of his leagues. DELETE erases them for good."""
+    """Phone and addresses, for the person, their captain and the officers of their season; every look is written down
+    for the person to read. DELETE erases them for good."""
 
     write_scope = Scope.PLAY
 
     @extend_schema(responses=ContactShape)
     def get(self, request: Request, public_id: str) -> Response:
-        contact = contact_for(self.actor, player_for(self.actor, public_id))
-        if contact is None:
-            raise Missing("no_contact", player=public_id)
-        return shown(ContactShape, contact)
+        return shown(ContactShape, see_contact(actor=self.actor, player=public_id))
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, public_id: str) -> Response:
@@ -119,7 +118,7 @@ class ClaimView(View):
 
     @extend_schema(request=ClaimBody, responses=PlayerShape)
     def post(self, request: Request) -> Response:
-        return shown(PlayerShape, people.claim_player(actor=self.actor, **self.body(ClaimBody)))
+        return shown(PlayerShape, claim_player(actor=self.actor, **self.body(ClaimBody)))
 
 
 class TeamsView(Listing):

@@ -13,9 +13,11 @@ from rest_framework.response import Response
 from games.models import User
 from league.actions import site
 from league.api.shapes import AccountShape, MeShape
+from league.api.shapes.offers import OfferShape
 from league.api.view import Listing, View, shown, text_in
 from league.inputs.people import FirstOwnerBody
 from league.inputs.seasons import ReasonBody
+from league.models import Offer
 from league.queries.site import accounts_for
 
 SEARCHED = OpenApiParameter("q", str, description="Part of a user name, a name or an address.")
@@ -55,8 +57,18 @@ class _AccountStep(View):
         return shown(AccountShape, type(self).step(actor=self.actor, user=public_id))
 
 
-class NameAdminView(_AccountStep):
-    """Makes somebody an admin of the site (B16)."""
+class _SiteOffice(View):
+    """An office of the site is offered by its owner."""
+
+    step: ClassVar[Callable[..., Offer]]
+
+    @extend_schema(request=None, responses={201: OfferShape})
+    def post(self, request: Request, public_id: str) -> Response:
+        return shown(OfferShape, type(self).step(actor=self.actor, user=public_id), created=True)
+
+
+class NameAdminView(_SiteOffice):
+    """Asks somebody to be an admin of the site (B16)."""
 
     step = site.name_admin
 
@@ -67,8 +79,8 @@ class UnnameAdminView(_AccountStep):
     step = site.unname_admin
 
 
-class NameOwnerView(_AccountStep):
-    """Makes somebody an owner beside the present one."""
+class NameOwnerView(_SiteOffice):
+    """Asks somebody to be an owner beside the present one."""
 
     step = site.name_owner
 

@@ -7,9 +7,11 @@ import csv
 import io
 from dataclasses import dataclass
 
+from openpyxl.utils import get_column_letter
+
 from games.errors import Invalid
 from league.actions.registering import MOST_TEAMS
-from league.inputs.files.workbook import is_workbook, rows_of_workbook
+from league.inputs.files.workbook import FARTHEST_ROW, LONGEST_CELL, is_workbook, rows_of_workbook
 
 LARGEST_FILE = 1_000_000
 MOST_ROWS = MOST_TEAMS
@@ -42,8 +44,8 @@ class Table:
 def read_file(data: bytes) -> Table:
     """The table in an uploaded file.
 
-    Raises Invalid ``file_empty``, ``file_too_large``, ``file_unreadable``, ``cells_merged``, ``cells_with_formulas``,
-    ``too_many_rows``, ``too_many_columns`` or ``quotes_unbalanced``.
+    Raises Invalid ``file_empty``, ``file_too_large``, ``file_unreadable``, ``too_many_rows``, ``too_many_columns``,
+    ``cell_too_long`` or ``quotes_unbalanced``, and what `rows_of_workbook` raises for a spreadsheet.
     """
     if len(data) > LARGEST_FILE:
         raise Invalid("file_too_large", largest=LARGEST_FILE)
@@ -61,12 +63,32 @@ def read_text(text: str) -> Table:
     text, separator = _separated(text.removeprefix("\ufeff"))
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     rows: list[list[str]] = []
+    number = filled = 0
     try:
-        for row in reader:
-            rows.append([_unguarded(" ".join(cell.split())) for cell in row])
-    except csv.Error:
-        raise Invalid("quotes_unbalanced", row=len(rows) + 1) from None
+        for number, row in enumerate(reader, 1):
+            if not any(cell and not cell.isspace() for cell in row):
+                continue
+            filled += 1
+            if number > FARTHEST_ROW:
+                raise Invalid("too_many_rows", most=MOST_ROWS, given=number)
+            rows += [[] for _ in range(len(rows) + 1, number)]
+            if filled <= MOST_ROWS + 1:  # the others are counted, not kept
+                rows.append([_short(cell, number, place) for place, cell in enumerate(row, 1)])
+    except csv.Error as error:
+        if "field limit" in str(error):
+            raise Invalid("row_too_long", row=number + 1) from None
+        raise Invalid("quotes_unbalanced", row=number + 1) from None
+    if filled - 1 > MOST_ROWS:
+        raise Invalid("too_many_rows", most=MOST_ROWS, given=filled - 1)
     return _checked(rows)
+
+
+def _short(cell: str, row: int, column: int) -> str:
+    """A cell on one line, without the apostrophe that keeps a spreadsheet from taking it for a formula."""
+    if len(cell) > LONGEST_CELL:
+        raise Invalid("cell_too_long", cell=f"{get_column_letter(column)}{row}", most=LONGEST_CELL)
+    plain = " ".join(cell.split())
+    return plain[1:] if plain.startswith("'") and plain[1:].startswith(FORMULA_SIGNS) else plain
 
 
 def _checked(rows: list[list[str]]) -> Table:
@@ -108,8 +130,3 @@ def _separated(text: str) -> tuple[str, str]:
         return rest, first.strip()[4]
     outside = "".join(first.split('"')[::2])
     return text, max(SEPARATORS, key=outside.count)
-
-
-def _unguarded(cell: str) -> str:
-    """A cell without the apostrophe that keeps a spreadsheet from taking it for a formula."""
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith(FORMULA_SIGNS) else cell

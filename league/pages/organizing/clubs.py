@@ -12,12 +12,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from league.actions.clubs import appoint_staff, dismiss_staff, edit_club, found_club, may_appoint
+from league.actions.clubs import appoint_staff, dismiss_staff, edit_club, found_club
 from league.actions.leagues import create_league
-from league.models import Club, Staff
+from league.models import Club, Offer, Staff
 from league.pages.organizing.refused import Refused, stepped
 from league.pages.refusals import actor_of
-from league.permissions import may_organize_club, must, owns
+from league.permissions import may_appoint, may_organize_club, must, owns
 from league.queries.seasons import club_for, leagues_of, staff_of
 from league.wording.organizing import ROLES, VISIBILITIES, zones
 
@@ -111,9 +111,13 @@ def _new_league(request: HttpRequest, club: str) -> str:
 
 
 def _appoint(request: HttpRequest, club: str) -> str:
-    office = appoint_staff(actor=actor_of(request), club=club, **_office(request))
-    said = _("%(user)s is organizer now.") if office.role == "organizer" else _("%(user)s is referee now.")
-    messages.success(request, said % {"user": office.user.username})
+    office = _office(request)
+    offer = appoint_staff(actor=actor_of(request), club=club, **office)
+    if offer.state == Offer.State.ACCEPTED:
+        messages.success(request, _("You hold the office now."))
+    else:
+        asked = _("%(user)s is asked, and holds the office after saying yes.")
+        messages.success(request, asked % {"user": office["user"]})
     return reverse("club", args=[club])
 
 

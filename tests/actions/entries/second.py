@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from league.actions.teams import Member, create_team
 from league.models import Team
+from tests.consent import consent
 from tests.league_world import World, new_captain
 
 
@@ -13,5 +14,6 @@ def second_team_of(world: World, number: int = 0) -> Team:
     shared = world.players_of(world.entries[number])[0]
     members = [Member(own.public_id, captain=True), Member(shared)]
     world.teams.append(create_team(actor=captain, name=f"ثان {own.pk}", members=members))
+    consent(world.captains[number])
     world.captains.append(captain)
     return world.teams[-1]

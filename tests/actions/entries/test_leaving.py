@@ -19,6 +19,7 @@ from league.models import AuditLine, Entry
 from league.permissions import may_captain
 from league.queries.standings import standings
 from tests.actions.entries.second import second_team_of
+from tests.consent import consent
 from tests.league_world import World, audited, kinds_on, make_world
 
 pytestmark = pytest.mark.django_db
@@ -75,6 +76,7 @@ def test_who_left_takes_his_people_back_unless_another_has_them() -> None:
     second_team_of(world)
     withdraw_entry(actor=world.captains[0], entry=entry.public_id, reason="سفر")
     world.apply()
+    consent(world.captains[0])
     with pytest.raises(Conflict, match="player_on_another_roster"):
         reinstate_entry(actor=world.organizer, entry=entry.public_id, reason="عاد")
     assert world.players_of(entry) == []

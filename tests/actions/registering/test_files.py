@@ -23,6 +23,8 @@ from league.inputs.files import (
     teams_in,
 )
 
+pytestmark = pytest.mark.embedded
+
 HEADING = ["الفريق", "الاسم اللاتيني", "اللاعب 1", "جوال اللاعب 1", "اللاعب ٢", "الاحتياط ۱"]
 ROWS = [
     HEADING,
@@ -226,8 +228,8 @@ BAD = {
     "too many rows": (written(rows=[HEADING, *[["أ"]] * 201]).encode(), "too_many_rows"),
     "too wide": (",".join(["فريق"] * 61).encode(), "too_many_columns"),
     "too many bytes": (b"x" * 1_000_001, "file_too_large"),
-    "unpacks to too much": (packed(25_000_000), "file_too_large"),
-    "many parts": (packed(1, 301), "file_too_large"),
+    "unpacks to too much": (packed(25_000_000), "unpacks_too_large"),
+    "many parts": (packed(1, 301), "too_many_parts"),
     "packed, but no spreadsheet": (packed(10), "file_unreadable"),
     "cut off": (book()[:900], "file_unreadable"),
     "not xml": (bent(SHEET, b"what"), "file_unreadable"),

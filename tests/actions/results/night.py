@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from engine.ruleset import preset
 from games.models import Player, User
-from league.actions.clubs import appoint_staff, found_club
+from league.actions.clubs import found_club
 from league.actions.entries import enter_team
 from league.actions.leagues import create_league
 from league.actions.people import create_player
@@ -22,6 +22,7 @@ from league.actions.seasons import create_season, open_season
 from league.actions.teams import Member, create_team
 from league.models import Account, Club, Entry, Fixture, League, LedgerLine, Result, Season
 from league.queries.standings import standings
+from tests.consent import appoint_staff
 
 _numbers = itertools.count(1)
 
@@ -131,11 +132,11 @@ def make_night(
         people = [
             create_player(actor=organizer, name=f"لاعب {tag} {number} {place}") for place in range(size)
         ]
-        Player.objects.filter(pk=people[0].pk).update(user=captain)
         members = [Member(one.public_id, captain=place == 0) for place, one in enumerate(people)]
         team = create_team(actor=organizer, name=f"فريق {tag} {number}", club=club.public_id, members=members)
         night.captains.append(captain)
         night.entries.append(enter_team(actor=organizer, season=season.public_id, team=team.public_id))
+        Player.objects.filter(pk=people[0].pk).update(user=captain)
     make_schedule(actor=organizer, season=season.public_id)
     publish_schedule(actor=organizer, season=season.public_id)
     season.refresh_from_db()
