@@ -213,8 +213,10 @@ AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
-AXES_CLIENT_IP_CALLABLE = "league.pages.accounts.address_tried"
-AXES_USERNAME_CALLABLE = "league.pages.accounts.name_tried"
+AXES_CLIENT_IP_CALLABLE = "league.pages.slowing.address_tried"
+AXES_USERNAME_CALLABLE = "league.pages.slowing.name_tried"
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # nobody keeps a door shut by knocking at it
+AXES_HANDLER = "league.pages.slowing.SlowedSignIns"
 AXES_LOCKOUT_CALLABLE = "league.api.errors.locked_out"
 
 LANGUAGE_CODE = "ar"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from math import ceil
 from typing import Any
 
 from django.conf import settings
@@ -106,9 +107,14 @@ def failed(request: HttpRequest) -> HttpResponse:
 def locked_out(request: HttpRequest, response: object = None, credentials: object = None) -> HttpResponse:
     """What stands in the place of every answer to somebody who guessed at passwords too often."""
     message = say_code("too_many_attempts")
+    answer: HttpResponse
     if request.path.startswith("/api/"):
-        return JsonResponse(body("too_many_attempts", message, {}), status=429)
-    return render(request, "account/locked.html", {"sentence": message}, status=429)
+        answer = JsonResponse(body("too_many_attempts", message, {}), status=429)
+    else:
+        answer = render(request, "account/locked.html", {"sentence": message}, status=429)
+    if wait := getattr(request, "sign_in_wait", 0):
+        answer.headers["Retry-After"] = str(ceil(wait))
+    return answer
 
 
 def _response(http: int, shown: dict[str, Any]) -> Response:

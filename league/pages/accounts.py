@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
-from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
-from games.clients import client_address, counted_address
+from games.clients import client_address
 from games.models import User
 from games.models.user_names import check_user_name
 from games.queries.accounts import account_with_look
-from games.text import latin_digits
+from league.pages.slowing import remember_browser
 from league.wording import say_code
 
 
@@ -57,35 +56,11 @@ class Accounts(DefaultAccountAdapter):
         response: HttpResponse = super().post_login(request, user, **kwargs)
         if isinstance(user, User) and settings.LANGUAGE_COOKIE_NAME not in request.COOKIES:
             remember_language(response, user.language)
+        if isinstance(user, User):
+            remember_browser(request, response, user)
         return response
 
 
 def remember_language(response: HttpResponse, language: str) -> None:
     """The reader's language for a year, as the language switch keeps it."""
     response.set_cookie(settings.LANGUAGE_COOKIE_NAME, language, max_age=365 * 86400, samesite="Lax")
-
-
-def address_tried(request: HttpRequest) -> str | None:
-    """Where a sign-in was tried from. Wrong passwords are counted by it and the name together, so that nobody shuts
-    another's door from elsewhere."""
-    return counted_address(request) or None
-
-
-def name_tried(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:
-    """The account a sign-in was tried on, for the counting of wrong passwords, in one form however it was typed.
-
-    An e-mail address counts with the name of its account: each account has ten tries, not ten for each spelling.
-    """
-    given = credentials or {}
-    typed = given.get("username") or given.get("email") or getattr(request, "POST", {}).get("login", "")
-    plain = latin_digits(str(typed)).strip().lower()[:150]
-    if "@" not in plain:
-        return plain
-    owner = (
-        User.objects.filter(username__iexact=plain).first()
-        or User.objects.filter(email__iexact=plain).first()
-    )
-    if owner is None:
-        known = EmailAddress.objects.filter(email__iexact=plain).select_related("user").first()
-        owner = known.user if known else None
-    return str(owner.username).lower() if owner else plain
