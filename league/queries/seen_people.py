@@ -1,4 +1,4 @@
-"""What of a person is public: the one rule for lists, search, and pages of players and teams."""
+"""What of a person is public (X5): the one rule for lists, search, and pages of players and teams."""
 
 from __future__ import annotations
 
