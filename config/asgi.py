@@ -16,6 +16,7 @@ from django.urls import path, re_path
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 pages = get_asgi_application()  # before the imports below: they need the applications loaded
 
+from config.bodies import BodyLimit  # noqa: E402
 from config.health import Health  # noqa: E402
 from config.proxies import Application, Scope, TrustedProxies  # noqa: E402
 from games.consumers import MeConsumer, NoSuchSocket  # noqa: E402
@@ -47,6 +48,8 @@ class TokenOrCookie:
 
     async def __call__(self, scope: Scope, receive: Callable[..., Any], send: Callable[..., Any]) -> Any:
         headers = dict(scope["headers"])
+        if "\0" in scope["path"]:  # no database looks for it
+            return await self.sockets({**scope, "path": "/", "cookies": {}}, receive, send)
         if said := _said(scope, headers):
             return await self.sockets({**scope, **said, "cookies": {}}, receive, send)
         if b"origin" in headers:
@@ -59,11 +62,14 @@ def _said(scope: Scope, headers: dict[bytes, bytes]) -> dict[str, str]:
     if scheme.lower() == "token" and token.strip():
         return {"token": token.strip()}
     query = parse_qs(scope["query_string"].decode("latin-1"), keep_blank_values=True)
+    query = {name: [text.replace("\0", "") for text in texts] for name, texts in query.items()}
     if "token" in query:
         return {"token_in_address": "yes"}
     return {"ticket": query["ticket"][0]} if "ticket" in query else {}
 
 
 application = Health(
-    TrustedProxies(ProtocolTypeRouter({"http": pages, "websocket": TokenOrCookie(URLRouter(SOCKETS))}))
+    TrustedProxies(
+        ProtocolTypeRouter({"http": BodyLimit(pages), "websocket": TokenOrCookie(URLRouter(SOCKETS))})
+    )
 )

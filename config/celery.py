@@ -28,6 +28,7 @@ def timed_jobs() -> dict[str, dict[str, Any]]:
             "options": {"expires": 1.0},  # the next ones do the same: none must pile up behind busy workers
         },
         "forget_sendings": {"task": "league.tasks.forget_sendings", "schedule": 3600.0},
+        "forget_connections": {"task": "league.tasks.forget_connections", "schedule": 600.0},
     }
     if settings.DEMO:
         jobs["demo_tick"] = {"task": "league.tasks.demo_tick", "schedule": 60.0}

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import logging
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -21,6 +24,8 @@ from games.live.hub import hub
 from games.live.topics import my_topic
 from games.models import Scope, User
 from games.queries.tokens import covers, token_of_socket, token_sent
+
+logger = logging.getLogger("majlis.live")
 
 Reader = User | AnonymousUser
 
@@ -67,6 +72,8 @@ class TopicConsumer(AsyncWebsocketConsumer, ABC):
     """
 
     channel_layer_alias = None  # the hub listens for all sockets of the process
+    over = False
+    """Whether the socket was closed, by either side: nothing can be written to it any more."""
 
     @abstractmethod
     def topic_for(self, user: Reader) -> str:
@@ -93,18 +100,35 @@ class TopicConsumer(AsyncWebsocketConsumer, ABC):
             await self.close(CLOSE_CODES.get(type(refusal), BROKEN), refusal.code)
             return
         except Exception:
-            await self.disconnect(BROKEN)
-            await self.close(BROKEN)
+            await self.give_up()
             raise
         self.follower.begin(json.dumps({"kind": "hello", "topic": topic, "seq": last}), last)
 
+    async def give_up(self) -> None:
+        """End a socket that cannot be served."""
+        try:
+            await self.close(BROKEN)
+        finally:
+            await self.disconnect(BROKEN)
+
+    async def close(self, code: int | None = None, reason: str | None = None) -> None:
+        """Raises OSError when the other side has closed it just now."""
+        if self.over:
+            return
+        self.over = True
+        with _server_says():
+            await super().close(code, reason)
+
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        if self.over:
+            return
         if said(text_data) == {"kind": "ping"}:
             await self._write('{"kind":"pong"}')
         else:
             await self._write('{"kind":"error","code":"socket_is_read_only","allowed":["ping"]}')
 
     async def disconnect(self, code: int) -> None:
+        self.over = True
         if self.topic:
             hub().leave(self.topic, self.follower)
 
@@ -114,7 +138,11 @@ class TopicConsumer(AsyncWebsocketConsumer, ABC):
         return str(scope.get("token", "") or scope.get("token_digest", "") or session_key(scope))
 
     async def _write(self, text: str) -> None:
-        await self.base_send({"type": "websocket.send", "text": text})
+        """Raises OSError when the socket is closed."""
+        if self.over:
+            raise ConnectionResetError("the socket was closed")
+        with _server_says():
+            await self.base_send({"type": "websocket.send", "text": text})
 
     async def _close(self, code: int) -> None:
         await self.close(code, "right_lost" if code == CLOSE_CODES[Forbidden] else "")
@@ -126,15 +154,26 @@ class TopicConsumer(AsyncWebsocketConsumer, ABC):
     async def _still_allowed(self) -> bool:
         try:
             return await self._ask() == self.topic
-        except Refusal:
+        except Refusal as refusal:
+            logger.debug("%s is followed no more: %s", self.topic, refusal)
             return False
 
 
+@contextmanager
+def _server_says() -> Iterator[None]:
+    """The RuntimeError of a server that has closed a silent socket by itself is an OSError here. Around nothing but
+    the server's own call: what else is a RuntimeError is a fault, and must be heard of."""
+    try:
+        yield
+    except RuntimeError as closed:
+        raise ConnectionResetError(str(closed)) from closed
+
+
 def said(text: str | None) -> object:
-    """What a client's text says, or None where it is not JSON."""
+    """What a client's text says, or None where it is not JSON, or JSON nested deeper than it can be read."""
     try:
         return json.loads(text or "")
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
 
 

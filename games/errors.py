@@ -46,5 +46,9 @@ class Conflict(Refusal):
     """The thing is in another state, or another version, than the request supposes."""
 
 
+class TooMany(Refusal):
+    """This person has done that too often just now."""
+
+
 class Invalid(Refusal):
     """The request can be read, but what it says cannot be."""

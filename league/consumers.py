@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable
-from contextlib import suppress
 from functools import lru_cache
 from typing import Any
+from uuid import uuid4
 
 from channels.db import database_sync_to_async
 from django.contrib.auth.models import AnonymousUser
 
 from games.actions.tables.presence import came, went
 from games.actions.tables.steps import SELDOM_SECONDS, SILENCE_SECONDS
-from games.consumers import BROKEN, Reader, TopicConsumer, speaker
-from games.errors import Forbidden, Missing, Refusal
+from games.consumers import BROKEN, CLOSE_CODES, Reader, TopicConsumer, speaker
+from games.errors import Forbidden, Missing, NotSignedIn, Refusal
 from games.live.follower import BACKLOG
 from games.live.messages import RESYNC, encoded
 from games.live.topics import LOBBY, group_topic, season_topic, staff_topic, table_topic
@@ -28,6 +29,8 @@ from league.permissions import Standing, may_follow_season, must, standing_at_ta
 from league.queries.fixture_tables import belongs, watched_table
 from league.queries.seasons import league_for
 from league.queries.visibility import is_staff
+
+logger = logging.getLogger("majlis.live")
 
 SEATS = '"kind":"seat_'
 """In the text of a message by which somebody may have got or lost a seat."""
@@ -93,7 +96,10 @@ class TableConsumer(TopicConsumer):
     apart = False  # whether what is sent to everybody says nothing, since not everybody may watch
     delay = 0
     user: Reader = AnonymousUser()
+    signed_out = False
     standing = Standing()
+    counted: User | None = None
+    """Who is at the table by this socket, as it was last written down."""
 
     def topic_for(self, user: Reader) -> str:
         moment = moment_of(watched_table(user, self.scope["url_route"]["kwargs"]["public_id"]))
@@ -104,6 +110,7 @@ class TableConsumer(TopicConsumer):
         return table_topic(moment.table.public_id)
 
     async def connect(self) -> None:
+        self.connection = uuid4().hex
         self.waiting: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
         self.telling = False
         self.noted = -float(SELDOM_SECONDS)
@@ -112,10 +119,12 @@ class TableConsumer(TopicConsumer):
         await super().connect()
         try:
             await self._look_again()  # a seat may have been taken before this socket was among the followers
-            await self._present(came)
-        except Exception:
+            await self._is_here()
+        except OSError as failure:
+            logger.debug("a table's socket closed as it was opened: %r", failure)
             await self.disconnect(BROKEN)
-            await self.close(BROKEN)
+        except Exception:
+            await self.give_up()
             raise
 
     def _reader(self) -> str:
@@ -134,21 +143,26 @@ class TableConsumer(TopicConsumer):
         return topic
 
     async def _look_again(self) -> None:
-        """Who the reader is and where he sits, as it is now."""
-        if self.topic:
-            with suppress(Refusal):
-                await self._ask()
+        """Who the reader is and where they sit, as it is now; who may not follow any more is told, and goes."""
+        if not self.topic:
+            return
+        try:
+            await self._ask()
+        except Refusal as refusal:
+            await self.close(CLOSE_CODES.get(type(refusal), BROKEN), refusal.code)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         await super().receive(text_data, bytes_data)
         self.heard = asyncio.get_running_loop().time()
         if asyncio.get_running_loop().time() - self.noted >= SELDOM_SECONDS:
-            await self._present(came)
+            await self._is_here()
+            if self.signed_out:  # in another window
+                await self.close(CLOSE_CODES[NotSignedIn], "not_signed_in")
 
     async def disconnect(self, code: int) -> None:
         self.teller.cancel()
         await super().disconnect(code)
-        await self._present(went)
+        await self._has_gone()
 
     async def _write(self, text: str) -> None:
         """What can be said of the table at once is; the rest waits its turn: what must be read from the database, or is
@@ -183,20 +197,27 @@ class TableConsumer(TopicConsumer):
                 else:
                     text = self._from_memory(text) or await database_sync_to_async(self._read)(text)
                 await self._say(text)
+            except OSError as failure:
+                logger.debug("a table's socket closed under its message: %r", failure)
+                return
             except Exception:
+                logger.exception("what happened at a table cannot be told, so its socket is closed")
                 await self.close(BROKEN)
-                raise
+                return
             self.telling = False
 
     async def _say(self, text: str) -> None:
-        """B14: who is told that he himself is away, because another window of his was closed, says that he is not; a
-        connection that has been silent says nothing.
+        """B14: who has sat down is there, and who is told that they are away themselves, as another connection of
+        theirs, says that they are not; a connection that has been silent says nothing.
         """
         await super()._write(text)
-        if self.seat is None or AWAY not in text or json.loads(text)["ids"]["seat"] != str(self.seat):
+        if self.seat is None:
             return
-        if asyncio.get_running_loop().time() - self.heard < SILENCE_SECONDS:
-            await self._present(came)
+        away = AWAY in text and json.loads(text)["ids"]["seat"] == str(self.seat)
+        if away and asyncio.get_running_loop().time() - self.heard >= SILENCE_SECONDS:
+            return
+        if away or self.counted is None:
+            await self._is_here()
 
     @property
     def sits(self) -> bool:
@@ -239,20 +260,41 @@ class TableConsumer(TopicConsumer):
         shape = TableShape(shown, context={"standing": self.standing})
         return encoded({**message, "data": shape.data})
 
-    async def _present(self, act: Callable[..., bool]) -> None:
-        """Notes that somebody who sits here is there, or is not; of spectators nothing is noted."""
-        if not self.topic or not self.sits:
+    async def _is_here(self) -> None:
+        """Writes down that somebody who sits here is connected by this socket; of spectators nothing is noted."""
+        if not self.topic or not self.sits or self.over:
             return
-        table = self.topic.partition(":")[2]
         self.noted = asyncio.get_running_loop().time()
 
         def note() -> None:
             user = speaker(self.scope, Scope.PLAY)
             if isinstance(user, User):
-                act(actor=user, table=table)
+                self.counted = user
+                came(actor=user, table=self._table, connection=self.connection)
+            else:
+                self.signed_out = self.counted is not None
 
-        with suppress(Refusal):
+        await self._noted(note)
+
+    async def _has_gone(self) -> None:
+        """Writes down that this socket is closed; who has another is still there."""
+
+        def note() -> None:
+            if self.counted is not None:  # asked here, after whatever this socket had still to write down
+                went(actor=self.counted, table=self._table, connection=self.connection)
+
+        if self.topic:
+            await self._noted(note)
+
+    async def _noted(self, note: Callable[[], None]) -> None:
+        try:
             await database_sync_to_async(note)()
+        except Refusal as refusal:
+            logger.info("who is at table %s cannot be noted: %s", self._table, refusal)
+
+    @property
+    def _table(self) -> str:
+        return self.topic.partition(":")[2]
 
 
 @lru_cache(maxsize=BACKLOG)

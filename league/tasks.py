@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from engine.errors import EngineError
 from games.actions.tables.attending import attend_all
+from games.actions.tables.presence import forget_silent_connections
 from games.errors import Refusal
 from league.actions import runs
 from league.actions.fixture_tables import close_unused
@@ -77,6 +78,12 @@ def forget_sendings() -> None:
     """The keys of requests that nobody will send again (R3), and tokens and tickets that are good for nothing (X21)."""
     forget_old_sendings()
     forget_dead_tokens()
+
+
+@shared_task(name="league.tasks.forget_connections")
+def forget_connections() -> None:
+    """Connections to tables that were cut without a word (B14)."""
+    forget_silent_connections()
 
 
 @shared_task(name="league.tasks.demo_tick")

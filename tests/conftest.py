@@ -24,6 +24,7 @@ from django.db import connections
 from django.test.client import ClientHandler
 
 from config.celery import app as celery_app
+from tests.emptied import empty_quickly
 from tests.migrated import migrated_file, migrated_template, one_run
 
 REQUIRED = os.environ.get("MAJLIS_REQUIRE_SERVICES") == "1"
@@ -40,6 +41,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # the folder of collected static files is made by serving; tests find files where they stand
     config.addinivalue_line("filterwarnings", "ignore:No directory at:UserWarning")
     load_middleware_once()
+    empty_quickly()
     hypothesis.settings.register_profile("untimed", deadline=None)  # a busy machine fails no test
     hypothesis.settings.load_profile("untimed")
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -22,6 +22,8 @@ from league.models import (
 from league.wording import say
 from league.wording.names import NAMES
 
+pytestmark = pytest.mark.embedded
+
 KINDS: list[type[TextChoices]] = [
     Season.State,
     Entry.State,

@@ -8,6 +8,8 @@ import pytest
 
 from tests.rule_index import SCORE_SHEET, index, main, numbers, rules, rules_of
 
+pytestmark = pytest.mark.embedded
+
 
 @pytest.mark.parametrize("preset", ["standard", "tournament", "classic", "open"])
 def test_every_rule_has_a_test_that_names_it(preset: str) -> None:

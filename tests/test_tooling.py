@@ -15,6 +15,8 @@ import pytest
 from config.catalogues import compile_catalogues, faults, outdated
 from tests.services import missing
 
+pytestmark = pytest.mark.embedded
+
 ROOT = Path(__file__).resolve().parent.parent
 SHELL_TOOLS = ("bash", "cat", "cksum", "dirname", "env", "grep", "mktemp", "rm", "tail", "tee")
 

@@ -18,6 +18,8 @@ from league.actions.steps import IN_OTHER_STATE
 from league.api.errors import CODE_OF, TROUBLES
 from league.wording import LEAGUE, say, say_code
 
+pytestmark = pytest.mark.embedded
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("engine", "games", "league", "config")
 OF_CARDS = {
@@ -36,6 +38,7 @@ OF_LEAGUE = {
     "Forbidden",
     "Missing",
     "Conflict",
+    "TooMany",
     "Invalid",
     "FormulaError",
 }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
+import logging
 import types
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator
@@ -10,8 +12,12 @@ from typing import Any
 
 from games.live.messages import RESYNC
 
+logger = logging.getLogger("majlis.live")
+
 BACKLOG = 64
 """Messages that may wait for a slow reader; one more, and all of them become one `resync`."""
+FAILED = 1011
+"""The code with which a socket is closed that cannot be served."""
 
 
 class Follower:
@@ -20,6 +26,10 @@ class Follower:
     `send` puts one text on the wire and returns when there is room for more; `allowed` asks afresh whether
     this reader may go on; `close` ends the socket with a code. Equal `reader`s are asked about once.
     A new follower is held: texts wait until `begin`. Holds add up; the last `release` lets go.
+
+    `send` raises OSError when the socket is closed. Whatever else it raises is logged, and the socket closed, so that
+    its page connects again: nobody is left who hears nothing and does not know it. It runs in a context of its own,
+    which is a copy of the one in which the follower was made.
     """
 
     def __init__(
@@ -34,6 +44,7 @@ class Follower:
         self.allowed = allowed
         self.close = close
         self._send = send
+        self._context = contextvars.copy_context()
         self._last = 0
         self._backlog: deque[tuple[int, str]] = deque()
         self._behind = False
@@ -76,8 +87,7 @@ class Follower:
 
     def stop(self) -> None:
         """Send nothing more."""
-        self._gone = True
-        self._backlog.clear()
+        self._give_up()
         if self._writer is not None:
             self._writer.cancel()
 
@@ -93,17 +103,22 @@ class Follower:
     def _write(self) -> None:
         """Write at once what the wire takes; a task goes on only where it has to wait.
 
-        Nearly every text is taken at once, and a task for each would cost as much as the writing.
+        Nearly every text is taken at once, and a task for each would cost as much as the writing. The step that is
+        taken by hand must leave no mark in the context of the hub: a call of the database leaves one that makes every
+        later call fail.
         """
         if not self._backlog or self._holds or self._writing:
             return
         self._writing = True
-        drain = self._drain()
+        drain, context = self._drain(), self._context.copy()
         try:
-            awaited = drain.send(None)
+            awaited = context.run(drain.send, None)
         except StopIteration:
             return
-        self._writer = asyncio.get_running_loop().create_task(_finish(drain, awaited))
+        self._writer = asyncio.get_running_loop().create_task(_finish(drain, awaited), context=context)
+        self._writer.add_done_callback(
+            lambda _: context.run(drain.close)
+        )  # it may be ended before it goes on
 
     async def _drain(self) -> None:
         try:
@@ -112,12 +127,28 @@ class Follower:
                 if text is RESYNC:
                     self._behind = False
                 await self._send(text)
-        except (OSError, RuntimeError):
-            self._gone = True  # the socket closed under the message; its consumer hears of it and leaves
-            self._backlog.clear()
+        except OSError as failure:
+            self._give_up()
+            logger.debug(
+                "a socket closed under its message: %r", failure
+            )  # its consumer hears of it and leaves
+        except Exception:
+            self._give_up()
+            logger.exception("a message cannot be passed on, so its socket is closed")
+            await self._end()
         finally:
             self._writing = False
             self._writer = None
+
+    def _give_up(self) -> None:
+        self._gone = True
+        self._backlog.clear()
+
+    async def _end(self) -> None:
+        try:
+            await self.close(FAILED)
+        except Exception:
+            logger.exception("a socket that cannot be written to cannot be closed either")
 
 
 async def _finish(begun: Coroutine[Any, Any, None], awaited: Any) -> None:

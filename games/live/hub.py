@@ -9,9 +9,10 @@ message.
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import logging
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -21,7 +22,7 @@ from channels.layers import get_channel_layer
 from games.live import followed
 from games.live.announce import GROUP
 from games.live.followed import RIGHTS_KINDS
-from games.live.follower import Follower
+from games.live.follower import FAILED, Follower
 from games.live.messages import encoded, last_number, last_numbers, messages_after
 from games.live.topics import is_private
 
@@ -36,7 +37,7 @@ GAP = 200
 """Messages fetched at once; of a topic further ahead than that, readers are told to resync."""
 BELOW_A_SEASON = ("group:", "table:")
 """Topics that hear nothing of their season's rights; all of them are asked when any season's may have changed."""
-RIGHT_LOST, FAILED = 4403, 1011
+RIGHT_LOST = 4403
 
 T = TypeVar("T")
 
@@ -124,7 +125,10 @@ class Hub:
                     logger.error("the channel layer cannot be heard: %r", failure)
                     await asyncio.sleep(RETRY_SECONDS)
                 continue
-            self._take(post)
+            try:
+                self._take(post)
+            except Exception:
+                logger.exception("a message of the channel layer cannot be passed on: %.200r", post)
             await asyncio.sleep(0)  # let it be written before the next one is queued
 
     async def _watch(self) -> None:
@@ -206,10 +210,16 @@ class Hub:
                     self.leave(stream.topic, follower)
                     self._spawn(_close(follower, code))
 
-    def _spawn(self, work: Any) -> None:
-        task = asyncio.get_running_loop().create_task(work)
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin a task in a context of its own, which knows nothing of the socket that happened to be the first."""
+        task = asyncio.get_running_loop().create_task(work, context=contextvars.Context())
         self._tasks.add(task)  # the loop itself keeps tasks weakly
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            logger.error("a task of the hub failed: %r", task.get_coro(), exc_info=failure)
 
 
 def _ending() -> bool:
@@ -228,8 +238,8 @@ def _held(followers: Iterable[Follower]) -> list[Follower]:
 async def _close(follower: Follower, code: int) -> None:
     try:
         await follower.close(code)
-    except (OSError, RuntimeError):
-        logger.debug("the socket was closed already")
+    except OSError as failure:
+        logger.debug("the socket was closed already: %r", failure)
 
 
 async def _read(function: Callable[..., T], *arguments: Any) -> T:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections import deque
 from typing import Any
@@ -10,6 +11,8 @@ from uuid import uuid4
 
 from channels.exceptions import ChannelFull
 from channels.layers import BaseChannelLayer
+
+logger = logging.getLogger("majlis.live")
 
 
 class _Channel:
@@ -53,7 +56,8 @@ class _Channel:
             arrival = self.waiting.popleft()
             try:
                 arrival.get_loop().call_soon_threadsafe(_arrive, arrival)
-            except RuntimeError:
+            except RuntimeError as closed:
+                logger.debug("a receiver is gone with its event loop: %s", closed)
                 continue
             return
 

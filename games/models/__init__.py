@@ -5,12 +5,13 @@ from games.models.live import LiveMatch, LiveMove, SeedShare, Stay
 from games.models.matches import Deal, Match, Move
 from games.models.people import ClaimCode, Contact, OwnerCode, Player, User
 from games.models.public_id import PublicIdField
-from games.models.tables import Admission, Occupancy, Removal, Seat, Table
+from games.models.tables import Admission, Connection, Occupancy, Removal, Seat, Table
 from games.models.tokens import Scope, Ticket, Token
 
 __all__ = [
     "Admission",
     "ClaimCode",
+    "Connection",
     "Contact",
     "Deal",
     "Event",

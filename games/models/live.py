@@ -16,6 +16,7 @@ class LiveMatch(models.Model):
     The state of play is not stored: it follows from ruleset, seed and log. `secret` is 32 bytes in hexadecimal that the
     server drew before anybody sat down; `commitment` is their SHA-256, shown from the beginning; the secret is shown
     when the match is over. `seed` is what the decks come from: the secret with what the players added.
+    `rated` is false for a match that a team of computer players began (B12b).
     """
 
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="live_matches")
@@ -24,6 +25,7 @@ class LiveMatch(models.Model):
     commitment = models.CharField(max_length=64)
     seed = models.CharField(max_length=64, blank=True)
     started_at = models.DateTimeField(null=True, blank=True)
+    rated = models.BooleanField(default=True)
     over_at = models.DateTimeField(null=True, blank=True)
     match = models.OneToOneField(
         Match, null=True, blank=True, on_delete=models.PROTECT, related_name="played_at"

@@ -112,6 +112,19 @@ class Seat(models.Model):
         return self.player_id is not None and self.missed >= IDLE_AFTER
 
 
+class Connection(models.Model):
+    """One socket by which somebody who sits at a table is there (B14); the row goes when the socket is closed.
+
+    `key` is the socket's own; `seen_at` is when it last said something. A row that is silent for too long is of a
+    connection that was cut without a word, or of a process that was killed.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="connections")
+    user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    key = models.CharField(max_length=32, unique=True)
+    seen_at = models.DateTimeField(db_index=True)
+
+
 class Admission(models.Model):
     """Who may sit in which seat of a table that is not for everybody: at a fixture its line-up and the substitutes let
     in since. Where a table has admissions, nobody else sits down (U10).

@@ -17,7 +17,7 @@ from django.db import transaction
 
 from engine.ruleset import Ruleset
 from games.errors import Missing
-from games.models import LiveMatch, Seat, Table
+from games.models import LiveMatch, Removal, Seat, Table
 from games.playing import Playing
 from games.queries.playing import MOST_KEPT, live_match_of, playing_of, ruleset_at
 
@@ -27,8 +27,8 @@ TRIES = 5
 
 class Moment(NamedTuple):
     """Everything there is to know of a table at `table.version`: its seats, the match on it and how that stands if it
-    has begun; the last match that is over, and, while none is being played, how that ended. Shared between threads:
-    nobody changes what is in it."""
+    has begun; the last match that is over, and, while none is being played, how that ended; who was removed and has not
+    been let in since (B12a). Shared between threads: nobody changes what is in it."""
 
     table: Table
     ruleset: Ruleset
@@ -37,6 +37,7 @@ class Moment(NamedTuple):
     playing: Playing | None
     over: LiveMatch | None
     ended: Playing | None
+    removed: tuple[Removal, ...] = ()
 
 
 _moments: OrderedDict[str, Moment] = OrderedDict()
@@ -127,7 +128,7 @@ def keep_moment(table: Table, seats: Sequence[Seat], live: LiveMatch, playing: P
         own = tuple(copy(seat) for seat in seats)
         for seat in own:
             seat.table = mine
-        _remember(Moment(mine, before.ruleset, own, live, playing, before.over, None))
+        _remember(Moment(mine, before.ruleset, own, live, playing, before.over, None, before.removed))
 
     transaction.on_commit(remember)
 
@@ -147,7 +148,8 @@ def _read(table: Table) -> Moment:
         playing = playing_of(live, ruleset)
     elif over is not None and over.started_at is not None:
         ended = playing_of(over, ruleset)
-    return Moment(table, ruleset, seats_at(table), live, playing, over, ended)
+    removed = Removal.objects.filter(table=table, let_in_at__isnull=True).select_related("player")
+    return Moment(table, ruleset, seats_at(table), live, playing, over, ended, tuple(removed))
 
 
 def _remember(moment: Moment) -> None:

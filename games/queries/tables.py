@@ -14,7 +14,7 @@ from engine.match import Match
 from engine.ruleset import Ruleset
 from engine.view import public_view, view
 from games.errors import Conflict, Forbidden, Missing
-from games.models import LiveMatch, Seat, Table, User
+from games.models import LiveMatch, Removal, Seat, Table, User
 from games.playing import Playing
 from games.queries.moments import Moment, moment_now, seats_at, table_row
 from games.queries.people import Viewer
@@ -30,7 +30,7 @@ class TableShown:
 
     While no match is being played, `totals` and `last_deal` are those of the last one that is `over`, with its secret.
     `entries` is the last entry of the log; `moments` the entries that stood before each action of the deal in play, to
-    which a referee can go back.
+    which a referee can go back; `removed` those who may not sit down here (B12a).
     """
 
     table: Table
@@ -44,6 +44,7 @@ class TableShown:
     entries: int
     moments: tuple[int, ...]
     over: LiveMatch | None
+    removed: tuple[Removal, ...]
     reader: Viewer
 
 
@@ -90,6 +91,7 @@ def shown_of(moment: Moment, seat: int | None, viewer: Viewer, *, at_once: bool 
         playing.number if playing is not None else 0,
         tuple(number for number, _ in playing.before) if playing is not None else (),
         moment.over,
+        moment.removed,
         viewer,
     )
 

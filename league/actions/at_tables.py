@@ -16,6 +16,7 @@ from games.actions.tables import steps as at_table
 from games.actions.tables.admitting import dismiss, may_sit
 from games.errors import Conflict, Forbidden
 from games.models import LiveMatch, Player, Seat, Table
+from games.permissions import may_fill
 from games.queries.people import player_for, records_of
 from league.actions.fixture_tables import (
     close_table,
@@ -68,9 +69,10 @@ def begin_match(*, actor: Actor, table: str) -> Table:
 
 @transaction.atomic
 def remove_from_seat(*, actor: Actor, table: str, seat: int, reason: str = "") -> Table:
-    """B15, B16: the host or an admin takes a person or a computer player out of a seat; nothing is charged to him.
+    """B15, B16: the host or an admin takes a person or a computer player out of a seat; nothing is charged to them, and
+    a person does not sit down there again unless a referee or admin lets them in. What it costs who removes: B12a.
 
-    At the table of a fixture only a referee does, and who was removed sits down again only if he is let in anew.
+    At the table of a fixture only a referee does.
     """
     at_table.lock_table(table)  # who sits there does not change from here on
     sitter = Seat.objects.filter(table__public_id=table, number=seat, player__isnull=False).first()
@@ -84,8 +86,22 @@ def remove_from_seat(*, actor: Actor, table: str, seat: int, reason: str = "") -
 
 @transaction.atomic
 def put_computer(*, actor: Actor, table: str, seat: int, computer: str = "steady") -> Table:
-    """B15: the host or an admin puts a computer player into an empty seat; at the table of a fixture a referee does."""
+    """B15: the host or an admin puts a computer player into an empty seat; at the table of a fixture a referee does. In
+    a match, while the table waits for somebody to take over (B10a), the person left on that side may, too."""
+    found = at_table.lock_table(table)
+    seats = at_table.seats_of(found)
+    if seating.live_match_begun(found) and may_fill(actor, seats, seating.seat_numbered(seats, seat)):
+        return seating.put_computer(actor=actor, table=table, seat=seat, computer=computer)
     return _refereed("put_computer", seating.put_computer, actor, table, seat=seat, computer=computer)
+
+
+@transaction.atomic
+def let_in_again(*, actor: Actor, table: str, player: str) -> Table:
+    """Who was removed may sit down at the table again (B12a): an admin says so, at the table of a fixture a referee.
+
+    There they must be in the line-up, or be let in as a substitute, as well.
+    """
+    return _refereed("let_in_again", seating.let_in_again, actor, table, player=player)
 
 
 @transaction.atomic

@@ -11,6 +11,7 @@ from games.models import Player
 from league.actions.entry_news import tell_entry
 from league.actions.fields import reason_of
 from league.actions.offers.making import person_behind
+from league.actions.results.voiding import follow_withdrawals
 from league.actions.rosters import check_squad, current_places, on_a_roster, put_on_roster
 from league.actions.steps import (
     advance,
@@ -251,6 +252,8 @@ def _decide(
         entry.save(update_fields=["state", "reason", "decided_at"])
     if word := FREED.get(to):
         entry.roster.filter(until__isnull=True).update(until=entry.decided_at, reason=word)
+    if {before, to} & {State.WITHDRAWN, State.DISQUALIFIED}:
+        follow_withdrawals(entry.season, actor=actor, reason=reason)
     audit(
         kind,
         entry,

@@ -77,6 +77,7 @@ def _new_table(fixture: Fixture) -> Table:
         clocks={
             "move_seconds": policy.move_seconds,
             "grace_seconds": policy.grace_seconds,
+            "empty_seat_seconds": policy.empty_seat_seconds,
             "spectator_delay": policy.spectator_delay,
         },
     )

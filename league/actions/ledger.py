@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from django.utils import timezone
 
@@ -22,15 +23,23 @@ from league.permissions import Actor
 
 
 def post_match(
-    *, match: Match, result: Result | None, league: League, actor: Actor, bidding_exit: str
+    *,
+    match: Match,
+    result: Result | None,
+    league: League,
+    actor: Actor,
+    bidding_exit: str,
+    regulars: Mapping[int, int] | None = None,
 ) -> Posting | None:
     """B9 to B12: the points of a match move from the losers to the winners, by who sat where; a match of an open table
     belongs to no result.
 
     None when nothing moves (a draw, an unrated match, or computer players in every seat). The database refuses a
-    second posting of the same match.
+    second posting of the same match. `regulars` by seat take the place of whoever sat there (U1, `team_rating`).
     """
     moved = _moved(match, bidding_exit)
+    if regulars is not None:
+        moved = tuple(_of_the_team(movement, regulars) for movement in moved)
     if not match.rated or all(movement.account == HOUSE for movement in moved):
         return None
     posting = Posting.objects.create(
@@ -41,14 +50,46 @@ def post_match(
         posted_by=actor,
         posted_at=timezone.now(),
     )
-    accounts = _accounts(league, match.goal, {m.account for m in moved})
-    LedgerLine.objects.bulk_create(
-        [
-            LedgerLine(posting=posting, account=accounts[m.account], seat=m.seat, amount=m.amount)
-            for m in moved
-        ]
-    )
+    _write_lines(posting, league, match.goal, moved)
     return posting
+
+
+def post_forfeit(
+    *, result: Result, league: League, goal: int, amount: int, seats: Mapping[int, int | None], actor: Actor
+) -> Posting | None:
+    """F8, where the policy says so: who gave up loses `amount` for each seat, who did not wins it; `seats` say who was
+    to sit where, and the house stands in where nobody was named."""
+    moved = tuple(
+        Movement(player or HOUSE, seat, amount if side_of(seat) == result.winner_side else -amount)
+        for seat, player in sorted(seats.items())
+    )
+    if all(movement.account == HOUSE for movement in moved):
+        return None
+    posting = Posting.objects.create(
+        league=league,
+        kind=Posting.Kind.FORFEIT,
+        result=result,
+        posted_by=actor,
+        posted_at=timezone.now(),
+    )
+    _write_lines(posting, league, goal, moved)
+    return posting
+
+
+def _of_the_team(moved: Movement, regulars: Mapping[int, int]) -> Movement:
+    """U1: what moves for a person in a seat moves for the regular player whose seat it is."""
+    if moved.account == HOUSE or moved.seat is None:
+        return moved
+    return replace(moved, account=regulars.get(moved.seat, moved.account))
+
+
+def _write_lines(posting: Posting, league: League, goal: int, moved: Iterable[Movement]) -> None:
+    movements = list(moved)
+    accounts = _accounts(league, goal, {m.account for m in movements})
+    LedgerLine.objects.bulk_create(
+        LedgerLine(posting=posting, account=accounts[m.account], seat=m.seat, amount=m.amount)
+        for m in movements
+    )
 
 
 def _moved(match: Match, bidding_exit: str) -> tuple[Movement, ...]:
@@ -78,27 +119,42 @@ def _gone_side(match: Match, histories: Iterable[SeatHistory]) -> int | None:
 
 
 def reverse_postings(*, result: Result, actor: Actor, reason: str) -> list[Posting]:
-    """R9: the postings of a result, each turned back line by line, once."""
-    reversals = []
-    for posting in result.postings.filter(kind=Posting.Kind.MATCH, reversed_by__isnull=True).order_by("pk"):
-        reversal = Posting.objects.create(
-            league_id=posting.league_id,
-            kind=Posting.Kind.REVERSAL,
-            match_id=posting.match_id,
-            result=result,
-            reverses=posting,
-            reason=reason,
-            posted_by=actor,
-            posted_at=timezone.now(),
-        )
-        LedgerLine.objects.bulk_create(
-            [
-                LedgerLine(posting=reversal, account_id=line.account_id, seat=line.seat, amount=-line.amount)
-                for line in posting.lines.all()
-            ]
-        )
-        reversals.append(reversal)
-    return reversals
+    """R9: the postings of a result that hold, each turned back line by line, once."""
+    return [_turned_back(posting, actor, reason) for posting in _newest(result) if _holds(posting)]
+
+
+def restore_postings(*, result: Result, actor: Actor, reason: str) -> list[Posting]:
+    """W17, N15: the postings of a result that were turned back hold again: their reversals are turned back."""
+    return [_turned_back(posting, actor, reason) for posting in _newest(result) if not _holds(posting)]
+
+
+def _newest(result: Result) -> list[Posting]:
+    """The postings of a result that nothing has turned back."""
+    return list(result.postings.filter(reversed_by__isnull=True).order_by("pk"))
+
+
+def _holds(posting: Posting) -> bool:
+    """Whether the points it is about have moved: it is no reversal, or one of a reversal."""
+    return posting.reverses is None or not _holds(posting.reverses)
+
+
+def _turned_back(posting: Posting, actor: Actor, reason: str) -> Posting:
+    """The reversal of a posting, line by line; the database refuses a second one."""
+    reversal = Posting.objects.create(
+        league_id=posting.league_id,
+        kind=Posting.Kind.REVERSAL,
+        match_id=posting.match_id,
+        result_id=posting.result_id,
+        reverses=posting,
+        reason=reason,
+        posted_by=actor,
+        posted_at=timezone.now(),
+    )
+    LedgerLine.objects.bulk_create(
+        LedgerLine(posting=reversal, account_id=line.account_id, seat=line.seat, amount=-line.amount)
+        for line in posting.lines.all()
+    )
+    return reversal
 
 
 def seat_histories(match: Match) -> list[SeatHistory]:

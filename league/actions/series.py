@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db.models import F, QuerySet
 
 from league.models import Fixture, League, PolicyVersion, Season, Stage
-from league.queries.policies import Scope, policy_for
+from league.queries.policies import Scope, policies_in, policy_for
 
 
 def follow_series(scope: Scope) -> None:
@@ -19,7 +19,9 @@ def follow_series(scope: Scope) -> None:
         return
     for stage in _stages(scope):
         others = Fixture.objects.filter(group__stage=stage).exclude(pk__in=_deciding(stage))
-        _set(others, policy_for(stage).best_of)
+        policies = policies_in(stage)
+        for number in sorted(set(others.order_by().values_list("round__number", flat=True))):
+            _set(others.filter(round__number=number), policies(number, 0).best_of)
 
 
 def _set(fixtures: QuerySet[Fixture], best_of: int) -> None:

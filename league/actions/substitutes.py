@@ -6,9 +6,9 @@ from django.db import transaction
 
 from engine.seats import side_of
 from games.actions.tables import steps as at_table
-from games.actions.tables.admitting import admit
+from games.actions.tables.admitting import admit, let_in, was_removed
 from games.actions.tables.seating import seat_numbered
-from games.errors import Conflict, Invalid, Missing
+from games.errors import Conflict, Forbidden, Invalid, Missing
 from games.models import Player, Table
 from games.queries.people import player_for, records_of
 from league.actions.fields import reason_of
@@ -23,7 +23,8 @@ from league.queries.fixture_tables import fixture_table_of
 @transaction.atomic
 def admit_substitute(*, actor: Actor, table: str, seat: int, player: str, reason: str = "") -> Table:
     """Lets a person sit down in a seat of a fixture that is being played: the captain of that side one of his roster,
-    for who has left or has been away too long; a referee anybody who is not on the other side's roster.
+    for who has left or has been away too long; a referee anybody who is not on the other side's roster, also somebody
+    who was removed from the table (B12a).
 
     He is told; who is quicker has the seat (U11), and who left may come back to it as long as it is free (U17). Raises
     Missing, Forbidden, Conflict ``seat_taken``, Invalid for a person who may not play there.
@@ -45,6 +46,10 @@ def admit_substitute(*, actor: Actor, table: str, seat: int, player: str, reason
     _expect_allowed(fixture, side, person, anybody=referee)
     if any(one.player is not None and one.player.user_id == person.user_id for one in seats):
         raise Conflict("plays_already", player=player)
+    if referee:
+        let_in(found, person, by=user)
+    elif was_removed(found, person):
+        raise Forbidden("removed_from_table", table=table)
     admit(found, seat, person, by=user, reason=why)
     after = {"table": table, "seat": seat, "player": person.public_id}
     audit("admit_substitute", fixture, actor=user, season=fixture.season, reason=why, after=after)

@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import translation
+from django.views.decorators.csrf import csrf_exempt
 from rest_framework import exceptions, status
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
@@ -27,6 +28,7 @@ STATUS = {
     errors.Forbidden: status.HTTP_403_FORBIDDEN,
     errors.Missing: status.HTTP_404_NOT_FOUND,
     errors.Conflict: status.HTTP_409_CONFLICT,
+    errors.TooMany: status.HTTP_429_TOO_MANY_REQUESTS,
     errors.Invalid: status.HTTP_422_UNPROCESSABLE_ENTITY,
 }
 TROUBLES = {
@@ -76,8 +78,9 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
     return None
 
 
+@csrf_exempt
 def unknown_address(request: HttpRequest) -> JsonResponse:
-    """Every address below /api/ that is none."""
+    """Every address below /api/ that is none, for every verb and whoever asks."""
     return JsonResponse(body("not_found", say_code("not_found"), {"address": request.path}), status=404)
 
 

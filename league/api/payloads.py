@@ -31,6 +31,8 @@ AT_TABLES = (
     "match_begun",
     "match_ended",
     "player_away",
+    "player_let_in",
+    "player_returned",
     "player_back",
     "phrase_said",
     "seat_offered",

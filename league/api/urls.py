@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.urls import path, re_path, register_converter
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+from drf_spectacular.views import SpectacularSwaggerView
 
 from league.api import errors
 from league.api.views import (
@@ -194,6 +194,8 @@ urlpatterns = [
             ("share", tables.ShareView),
             ("moves", tables.MoveView),
             ("say", tables.SayView),
+            ("back", tables.BackView),
+            ("let-in", tables.LetInView),
             ("pause", tables.PauseView),
             ("resume", tables.ResumeView),
             ("undo", tables.UndoView),
@@ -208,7 +210,7 @@ urlpatterns = [
     path("matches/<public:public_id>/record/", matches.RecordView.as_view(), name="record"),
     path("matches/<public:public_id>/positions/", matches.PositionsView.as_view(), name="positions"),
     path("matches/<public:public_id>/proof/", matches.MatchProofView.as_view(), name="match-proof"),
-    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("schema/", service.SchemaView.as_view(), name="schema"),
     path("docs/", SpectacularSwaggerView.as_view(url_name="api:schema"), name="docs"),
     re_path(r"", errors.unknown_address),
 ]

@@ -12,15 +12,41 @@ RANGES = {
     "substitutes": (0, 1000),
     "auto_confirm_hours": (0, 1000),
     "lateness_minutes": (0, 600),
+    "replacement_points": (0, 1000),
     "move_seconds": (0, 600),
     "match_minutes": (0, 600),
     "grace_seconds": (10, 600),
+    "empty_seat_seconds": (0, 600),
     "spectator_delay": (0, 3600),
 }
 """The least and the most of every whole number."""
 SERIES = (1, 3, 5, 7, 9)
 """Of how many matches a fixture may consist: an odd number, so that somebody wins the most of them."""
+POINTS = ("win", "draw", "loss", "bye", "forfeit")
+"""The policies that are table points, with decimals."""
+YES_NO = (
+    "forfeit_in_head_to_head",
+    "forfeit_moves_rating",
+    "lots_split",
+    "run_rates_lineup",
+    "team_rating",
+    "void_moves_rating",
+)
+OF_A_TABLE = (
+    "criteria",
+    "forfeit_in_head_to_head",
+    "lots_split",
+    "withdrawal",
+    "void_moves_rating",
+    "substitutes",
+)
+"""N18: what is one for all rounds of a season."""
 WITHDRAWAL = ("by_share", "void_all", "keep_played", "forfeit_rest")
+
+
+WALKOVER = ("nothing", "average")
+"""F21: what a walkover gives in game points, besides a fixed score such as ``152-0``."""
+MOST_GAME_POINTS = 1000
 
 
 class PolicyError(ValueError):
@@ -43,6 +69,13 @@ class Policy:
     forfeit: Decimal = Decimal(0)  # may be negative
     criteria: tuple[str, ...] = CRITERIA  # N1, N8: the tie-break order, "points" first
     forfeit_in_head_to_head: bool = False  # F2
+    walkover_points: str = "nothing"  # F21: nothing, average, or a fixed score such as "152-0"
+    replacement_points: int | None = (
+        None  # U3: game points of a side for which a replacement sat, for its own
+    )
+    forfeit_moves_rating: bool = False  # F8: who gives up loses rating points, as by a match lost to nothing
+    void_moves_rating: bool = False  # W17: voiding the results of a team that left turns ratings back too
+    team_rating: bool = False  # U1: a team's regular players win and lose together, whoever sat
     lots_split: bool = False  # N3: the stored lot splits shared places by itself
     withdrawal: str = "by_share"  # W1
     best_of: int = 1  # who first wins most of so many matches has won the fixture
@@ -53,6 +86,7 @@ class Policy:
     move_seconds: int = 60  # at an online table: how long a move may take; 0 = as long as one likes
     match_minutes: int = 0  # how long a match may take; 0 = as long as it takes
     grace_seconds: int = 60  # B14: who is back within it has not left
+    empty_seat_seconds: int = 60  # B10a: how long a seat that was left waits for somebody; 0 = not at all
     spectator_delay: int = 0  # by how many seconds spectators see play later
 
     @classmethod
@@ -67,9 +101,13 @@ class Policy:
     def _read(cls, name: str, value: Any) -> Any:
         if name not in {field.name for field in fields(cls)}:
             raise PolicyError(name, value)
-        if name in {"win", "draw", "loss", "bye", "forfeit"}:
+        if name in POINTS:
             return _decimal(name, value)
-        if name in {"forfeit_in_head_to_head", "lots_split", "run_rates_lineup"}:
+        if name == "walkover_points":
+            return _walkover(value)
+        if name == "replacement_points" and value is None:
+            return None
+        if name in YES_NO:
             if not isinstance(value, bool):
                 raise PolicyError(name, value)
             return value
@@ -85,6 +123,14 @@ class Policy:
             return value
         return _criteria(value)
 
+    @property
+    def walkover(self) -> tuple[int, int] | None:
+        """The fixed score of a walkover, winner first; None where it gives none."""
+        if self.walkover_points in WALKOVER:
+            return None
+        won, lost = self.walkover_points.split("-")
+        return int(won), int(lost)
+
     def as_values(self) -> dict[str, Any]:
         """The whole policy as JSON values: what is copied onto a result."""
         plain = asdict(self)
@@ -99,6 +145,19 @@ def _whole(name: str, value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise PolicyError(name, value)
     return value
+
+
+def _walkover(value: Any) -> str:
+    """F21: one of WALKOVER, or a score whose winner has more. Raises PolicyError."""
+    if value in WALKOVER:
+        return str(value)
+    parts = value.split("-") if isinstance(value, str) else []
+    if len(parts) != 2 or not all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts):
+        raise PolicyError("walkover_points", value)
+    won, lost = (int(part) for part in parts)
+    if not lost < won <= MOST_GAME_POINTS:
+        raise PolicyError("walkover_points", value)
+    return f"{won}-{lost}"
 
 
 def _decimal(name: str, value: Any) -> Decimal:

@@ -10,28 +10,21 @@ from django.http import QueryDict
 
 from games.errors import Invalid
 from games.text import latin_digits
-from league.formulas.policy import CRITERIA
-from league.inputs.forms import needed
+from league.formulas.policy import CRITERIA, POINTS, RANGES, YES_NO
+from league.inputs.forms import needed, number
 
-POINTS = ("win", "draw", "loss", "bye", "forfeit")
-TICKS = ("forfeit_in_head_to_head", "lots_split", "run_rates_lineup")
-NUMBERS = (
-    "best_of",
-    "substitutes",
-    "auto_confirm_hours",
-    "lateness_minutes",
-    "move_seconds",
-    "match_minutes",
-    "grace_seconds",
-    "spectator_delay",
-)
+NUMBERS = ("best_of", *(name for name in RANGES if name != "replacement_points"))
 
 
 def policy_of(post: QueryDict, wider: Mapping[str, Any]) -> dict[str, Any]:
     """The values that differ from what the wider scopes say (`wider`, whole). Raises Invalid naming the field."""
     given: dict[str, Any] = {name: _decimal(post, name) for name in POINTS}
-    given |= {name: post.get(name) == "1" for name in TICKS}
+    given |= {name: post.get(name) == "1" for name in YES_NO}
     given |= {name: needed(post, name) for name in NUMBERS if name in post}
+    if "replacement_points" in post:
+        given["replacement_points"] = number(post, "replacement_points")
+    if "walkover_points" in post:
+        given["walkover_points"] = _walkover(post)
     given["withdrawal"] = post.get("withdrawal", "")
     given["criteria"] = criteria_of(post)
     return {name: value for name, value in given.items() if not _same(name, value, wider[name])}
@@ -48,6 +41,13 @@ def criteria_of(post: QueryDict) -> list[str]:
     if len(set(order)) != len(order):
         raise Invalid("order_repeats", field="criteria")
     return order
+
+
+def _walkover(post: QueryDict) -> str:
+    """F21: the choice, or the two numbers of a fixed score. Raises Invalid for a number that is missing."""
+    if (choice := post.get("walkover_points", "")) != "fixed":
+        return choice
+    return f"{needed(post, 'walkover_won')}-{needed(post, 'walkover_lost')}"
 
 
 def _decimal(post: QueryDict, name: str) -> str:

@@ -109,11 +109,13 @@ class AdjustmentBody(Body):
 
 
 class PolicyBody(Body):
-    """All that a scope decides for itself; what is not named holds as the wider scopes say."""
+    """All that a scope decides for itself; what is not named holds as the wider scopes say. `from_round`: only for the
+    fixtures of that round and later ones."""
 
     values = Document(dict)
     reason = Text(empty=True, required=False)
     version = Number(required=False, allow_null=True)
+    from_round = Number(required=False, allow_null=True)
 
 
 class NewEntryBody(Body):

@@ -19,7 +19,7 @@ class TableFields(TypedDict):
     ruleset: str
     overrides: dict[str, Any]
     rated: bool
-    listed: bool
+    listed: bool | None
     clocks: dict[str, int | None]
     computers: str
 
@@ -34,7 +34,7 @@ def table_of(post: QueryDict) -> TableFields:
         ruleset=post.get("ruleset") or USUAL_RULES,
         overrides=overrides_of(post),
         rated=post.get("rated") == "1",
-        listed=post.get("listed", "1") == "1",
+        listed=post["listed"] == "1" if post.get("listed") else None,
         clocks=clocks,
         computers=post.get("computers", ""),
     )

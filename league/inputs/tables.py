@@ -9,16 +9,18 @@ from league.inputs.fields import Document, Number, Text
 
 
 class OpenTableBody(Body):
-    """The rules of a new table, whether it moves ratings, whether the lobby lists it, its clocks in seconds and the
+    """The rules of a new table, whether it moves ratings, whether the lobby lists it (without a word: if it is not one
+    against computer players), its clocks in seconds and the
     longest match in minutes; a strength of computer players for all other seats, and whether the match begins at once
     (then they are there in any case)."""
 
     ruleset = Text(required=False, default="standard")
     overrides = Document(dict, required=False, default=dict)
     rated = serializers.BooleanField(required=False, default=True)
-    listed = serializers.BooleanField(required=False, default=True)
+    listed = serializers.BooleanField(required=False, allow_null=True, default=None)
     move_seconds = Number(required=False, default=60)
     grace_seconds = Number(required=False, default=60)
+    empty_seat_seconds = Number(required=False, default=60)
     spectator_delay = Number(required=False, default=0)
     match_minutes = Number(required=False, allow_null=True, default=None)
     computers = Text(empty=True, required=False, default="")
@@ -48,11 +50,18 @@ class RemoveBody(SeatBody):
 
 
 class MoveBody(Body):
-    """A call or card; the version of the table its sender saw; his own id for the move, the same when sent again."""
+    """A call or card; the version of the table its sender saw, which may be older as long as it has the last entry of
+    the log; their own id for the move, the same when sent again."""
 
     action = Text()
     seen = Number()
     client_id = Text()
+
+
+class LetInBody(Body):
+    """Somebody who was removed from the table."""
+
+    player = Text()
 
 
 class PhraseBody(Body):

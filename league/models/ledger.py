@@ -34,19 +34,21 @@ class Account(models.Model):
 
 
 class Posting(models.Model):
-    """One movement of points: of a match (once), or the reversal of an earlier posting (once).
+    """One movement of points: of a match (once), of a result that was forfeited (once, F8), or the reversal of an
+    earlier posting (once).
 
-    A match of an open table has no `result`.
+    A match of an open table has no `result`, a forfeit no `match`.
     """
 
     class Kind(models.TextChoices):
         MATCH = "match"
+        FORFEIT = "forfeit"
         REVERSAL = "reversal"
 
     public_id = PublicIdField()
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="postings")
     kind = models.CharField(max_length=8, choices=Kind.choices)
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="postings")
+    match = models.ForeignKey(Match, null=True, blank=True, on_delete=models.PROTECT, related_name="postings")
     result = models.ForeignKey(
         Result, null=True, blank=True, on_delete=models.PROTECT, related_name="postings"
     )
@@ -65,9 +67,17 @@ class Posting(models.Model):
             models.UniqueConstraint(
                 fields=["match"], condition=Q(kind="match"), name="one_transfer_per_match"
             ),
+            models.UniqueConstraint(
+                fields=["result"], condition=Q(kind="forfeit"), name="one_transfer_per_forfeit"
+            ),
             models.CheckConstraint(
                 name="reversal_names_what_it_reverses",
-                condition=Q(kind="match", reverses__isnull=True) | Q(kind="reversal", reverses__isnull=False),
+                condition=Q(kind__in=["match", "forfeit"], reverses__isnull=True)
+                | Q(kind="reversal", reverses__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="posting_of_a_match_or_a_forfeit",
+                condition=~Q(kind="match") | Q(match__isnull=False),
             ),
         ]
 

@@ -12,7 +12,11 @@ from league.models.seasons import Season, Stage
 
 
 class PolicyVersion(models.Model):
-    """The values one scope sets, whole; the highest number of a scope is in force."""
+    """The values one scope sets, whole; the highest number of a scope is in force.
+
+    With `from_round` (of a season or stage) it holds for the fixtures of that round and later ones; for earlier rounds
+    the version before it does (N18).
+    """
 
     league = models.ForeignKey(
         League, null=True, blank=True, on_delete=models.PROTECT, related_name="policies"
@@ -26,6 +30,7 @@ class PolicyVersion(models.Model):
     )
     number = models.PositiveIntegerField()
     values = models.JSONField(default=dict)
+    from_round = models.PositiveSmallIntegerField(null=True, blank=True)
     reason = models.CharField(max_length=200, blank=True)
     set_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     set_at = models.DateTimeField()

@@ -14,7 +14,8 @@ class Result(models.Model):
     """One report of a fixture and what became of it. What was reported never changes, only its state.
 
     `number` is the version a confirmation names. `matches` holds the checked input of each match as reported
-    (score, sheet or record); the matches themselves are written when it is confirmed.
+    (score, sheet or record); the matches themselves are written when it is confirmed. `replaced` are the sides for
+    which somebody sat who was no regular player of that day (U3).
     """
 
     class State(models.TextChoices):
@@ -42,6 +43,7 @@ class Result(models.Model):
     points_second = models.IntegerField(null=True, blank=True)
     matches = models.JSONField(default=list, blank=True)
     lineup = models.JSONField(default=list, blank=True)
+    replaced = models.JSONField(default=list, blank=True)
     policy = models.JSONField(default=dict)
     official = models.BooleanField(default=False)
     side = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -57,7 +57,7 @@ def player_page(request: HttpRequest, player: str) -> HttpResponse:
         "places": entries_of(request.user, found),
         "ratings": ratings_of(request.user, found),
         "lines": lines,
-        "seen": seen_matches(request.user, [posting.match_id for posting in postings]),
+        "seen": seen_matches(request.user, [posting.match_id for posting in postings if posting.match_id]),
         "matches": [match_shown(match) for match in matches_of(request.user, found)[:RECENT]],
         "may_see_contact": sees_contact(request.user, found) and hasattr(found, "contact"),
         "may_make_code": found.user_id is None and answers_for(request.user, found),

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from engine.ruleset import PRESETS
 from engine.words import compare, describe, preset_name
 from league.queries.following import number_of_season
-from league.queries.policies import history_of, policy_for
+from league.queries.policies import history_of, spans_of
 from league.queries.rulesets import against, ruleset_of
 from league.queries.seasons import season_for
 from league.wording.deals import reader_language
@@ -30,7 +30,7 @@ def season_rules(request: HttpRequest, season: str) -> HttpResponse:
         "tab": "rules",
         "section": "seasons",
         "described": describe(rules, language),
-        "policies": policies_told(policy_for(found)),
+        "policies": policies_told(spans_of(found)),
         "versions": versions_told(history_of(found).select_related("set_by__player")),
         "presets": [(name, preset_name(name, language)) for name in PRESETS if name != found.ruleset_name],
         "against": other,

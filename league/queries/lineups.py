@@ -71,7 +71,18 @@ def ever_on_roster(entry: Entry) -> list[Player]:
     return [place.player for place in entry.roster.select_related("player").order_by("pk")]
 
 
+def regulars_then(fixture: Fixture, entry: Entry) -> list[Player]:
+    """The regular players of an entry on the fixture's day, however many they were."""
+    return _there_at(entry, ruleset_of(fixture.season).team_size, moment_of(fixture))
+
+
 def _regulars_at(entry: Entry, size: int, moment: datetime) -> list[Player] | None:
+    """The regular players of a day, if they are as many as the rules ask for."""
+    there = _there_at(entry, size, moment)
+    return there if len(there) == size else None
+
+
+def _there_at(entry: Entry, size: int, moment: datetime) -> list[Player]:
     """The regular players of a day; before the roster was whole for the first time, those who made it whole."""
     places = list(
         RosterPlace.objects.filter(entry=entry, role=Membership.Role.PLAYER)
@@ -79,13 +90,12 @@ def _regulars_at(entry: Entry, size: int, moment: datetime) -> list[Player] | No
         .select_related("player")
         .order_by("since", "pk")
     )
-    if len(places) < size:
-        return None
-    moment = max(moment, places[size - 1].since)
+    if len(places) >= size:
+        moment = max(moment, places[size - 1].since)
     there = [
         place for place in places if place.since <= moment and (place.until is None or place.until > moment)
     ]
-    return [place.player for place in there] if len(there) == size else None
+    return [place.player for place in there]
 
 
 def substitutes_in(fixture: Fixture) -> set[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -12,13 +12,15 @@ from django.db import transaction
 from django.db.models import F, FilteredRelation, Q, Sum
 
 from league.formulas.policy import Policy
-from league.formulas.standings import Adjustment, EntryIn, FixtureIn, Row, TablePolicy, table
+from league.formulas.standings import Adjustment, EntryIn, FixtureIn, Row, TablePolicy, Worth, table, voided
 from league.models import Entry, Fixture, Group, Result, Round, Season, StageEntry
-from league.queries.policies import policy_for
+from league.queries.policies import policies_in
 from league.queries.seasons import groups_of
 
 KEPT_SECONDS = 24 * 3600
 IN_TABLE = (Entry.State.ACCEPTED, Entry.State.WITHDRAWN, Entry.State.DISQUALIFIED)
+NEWEST = 32_767
+"""A round after all others: what holds there is what was decided last."""
 SETTLED = (Fixture.State.DECIDED, Fixture.State.VOID)
 
 
@@ -99,7 +101,8 @@ def _group(of: Group | Season) -> Group:
 
 
 def _derived(group: Group, season: Season) -> Standings:
-    policy = policy_for(group.stage)
+    policies = policies_in(group.stage)
+    policy = policies(NEWEST, 0)
     places = _places(group)
     entries = [
         EntryIn(id=place.entry_id, lot=place.lot, status=place.entry.state, seed=place.seed)
@@ -107,7 +110,7 @@ def _derived(group: Group, season: Season) -> Standings:
     ]
     adjusted = [Adjustment(place.entry_id, place.given, "") for place in places if place.given]
     drawn = frozenset(place.entry_id for place in places if place.lot_drawn)
-    rows = table(entries, _fixtures(group), _table_policy(policy, drawn), adjusted)
+    rows = table(entries, _fixtures(group, policies), _table_policy(policy, drawn), adjusted)
     named = {place.entry_id: place.entry for place in places}
     return Standings(
         season=season.public_id,
@@ -128,29 +131,68 @@ def _places(group: Group) -> list[Any]:
     )
 
 
-def _fixtures(group: Group) -> list[FixtureIn]:
-    """The group's published fixtures with the points of their confirmed results, in one query (N11)."""
+def _fixtures(group: Group, policies: Callable[[int, int], Policy]) -> list[FixtureIn]:
+    """The group's published fixtures with the points of their confirmed results, in one query (N11), each worth what
+    holds in its round (N18)."""
     rows = (
         Fixture.objects.filter(group=group)
         .exclude(round__state=Round.State.DRAFT)
         .annotate(confirmed=FilteredRelation("results", condition=Q(results__state=Result.State.CONFIRMED)))
-        .annotate(won=F("confirmed__points_first"), lost=F("confirmed__points_second"))
+        .annotate(
+            won=F("confirmed__points_first"),
+            lost=F("confirmed__points_second"),
+            replaced=F("confirmed__replaced"),
+        )
         .values_list(
-            "pk", "round__number", "first", "second", "state", "outcome", "winner_side", "won", "lost"
+            "pk",
+            "round__number",
+            "first",
+            "second",
+            "state",
+            "outcome",
+            "winner_side",
+            "won",
+            "lost",
+            "replaced",
         )
     )
-    return [
-        FixtureIn(
-            id=pk,
-            round=number,
-            first=first,
-            second=second,
-            outcome=outcome if state in SETTLED else None,
-            winner_side=winner if state in SETTLED else None,
-            points=None if won is None or lost is None or state not in SETTLED else (won, lost),
+    found = []
+    for pk, number, first, second, state, outcome, winner, won, lost, replaced in rows:
+        policy, over = policies(number, pk), state in SETTLED
+        points = None if won is None or lost is None or not over else (won, lost)
+        found.append(
+            FixtureIn(
+                id=pk,
+                round=number,
+                first=first,
+                second=second,
+                outcome=outcome if over else None,
+                winner_side=winner if over else None,
+                points=points and _counted(points, replaced or [], policy),
+                worth=_worth(policy),
+            )
         )
-        for pk, number, first, second, state, outcome, winner, won, lost in rows
-    ]
+    return found
+
+
+def _counted(points: tuple[int, int], replaced: list[int], policy: Policy) -> tuple[int, int]:
+    """U3: a side for which a replacement sat is counted with a fixed score; the real one stays on record."""
+    if policy.replacement_points is None or not replaced:
+        return points
+    fixed = policy.replacement_points
+    return (fixed if 0 in replaced else points[0], fixed if 1 in replaced else points[1])
+
+
+def _worth(policy: Policy) -> Worth:
+    return Worth(policy.win, policy.draw, policy.loss, policy.bye, policy.forfeit, policy.walkover)
+
+
+def voided_in(group: Group) -> frozenset[int]:
+    """The row numbers of the entries whose fixtures are void because they left (W1, W17)."""
+    policies = policies_in(group.stage)
+    entries = [EntryIn(id=one.entry_id, lot=one.lot, status=one.entry.state) for one in _places(group)]
+    fixtures = _fixtures(group, policies)
+    return voided(entries, fixtures, _table_policy(policies(NEWEST, 0), frozenset()))
 
 
 def _table_policy(policy: Policy, drawn: frozenset[int]) -> TablePolicy:
@@ -165,6 +207,8 @@ def _table_policy(policy: Policy, drawn: frozenset[int]) -> TablePolicy:
         lots_split=policy.lots_split,
         lots_drawn=drawn,
         withdrawal=policy.withdrawal,
+        walkover=policy.walkover,
+        averages=policy.walkover_points == "average",
     )
 
 

@@ -68,6 +68,7 @@ ACTIONS: Mapping[str, str | Promise] = {
     "rule_match": _("Match decided by a ruling"),
     "abandon_table": _("Table broken off"),
     "remove_from_seat": _("Taken out of a seat"),
+    "let_in_again": _("Somebody removed let in again"),
     "put_computer": _("Computer player put into a seat"),
     "admit_substitute": _("Substitute let in"),
     "warn_of_absent": _("Looked for who is absent"),

@@ -16,6 +16,7 @@ STRENGTHS: dict[str, str | Promise] = {
 
 MOVE_SECONDS = (20, 30, 60, 120, 0)
 GRACE_SECONDS = (30, 60, 120, 300)
+EMPTY_SEAT_SECONDS = (60, 30, 120, 0)
 SPECTATOR_DELAYS = (0, 30, 60, 300)
 MATCH_MINUTES = (0, 30, 45, 60, 90)
 """What is offered for the clocks of a table; 0 is none."""
@@ -28,6 +29,7 @@ def clock_options() -> dict[str, Options]:
     return {
         "move_seconds": [(str(one), seconds(one) or _no_limit()) for one in MOVE_SECONDS],
         "grace_seconds": [(str(one), seconds(one)) for one in GRACE_SECONDS],
+        "empty_seat_seconds": [(str(one), seconds(one) or _not_at_all()) for one in EMPTY_SEAT_SECONDS],
         "spectator_delay": [(str(one), seconds(one) or _at_once()) for one in SPECTATOR_DELAYS],
         "match_minutes": [(str(one or ""), minutes(one) or _no_limit()) for one in MATCH_MINUTES],
     }
@@ -51,6 +53,10 @@ def _counted(words: str, count: int) -> str:
 
 def _no_limit() -> str:
     return str(_("no limit"))
+
+
+def _not_at_all() -> str:
+    return str(_("not at all"))
 
 
 def _at_once() -> str:

@@ -75,3 +75,10 @@ def preset_choices(language: Language) -> list[tuple[str, str, str, str | Promis
 def zones() -> list[str]:
     """Time zones by name, those of regions only."""
     return sorted(name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
+
+
+WALKOVERS = {
+    "nothing": _("no game points"),
+    "average": _("none; level teams are compared per match played"),
+    "fixed": _("a fixed score"),
+}

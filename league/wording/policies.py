@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -52,9 +52,25 @@ class VersionTold:
     changes: tuple[PolicyTold, ...]
 
 
-def policies_told(policy: Policy) -> tuple[PolicyTold, ...]:
-    """All policies in force, in the order in which a season meets them."""
-    return tuple(_told(name, policy) for name in TITLES)
+def policies_told(held: Policy | Sequence[tuple[int, Policy]]) -> tuple[PolicyTold, ...]:
+    """All policies in force, in the order in which a season meets them; where they differ by round (`spans_of`, each
+    with the round it begins with), which holds when (N18)."""
+    spans = [(1, held)] if isinstance(held, Policy) else held
+    return tuple(PolicyTold(name, str(TITLES[name]), _by_round(name, spans)) for name in TITLES)
+
+
+def _by_round(name: str, spans: Sequence[tuple[int, Policy]]) -> str:
+    values: list[tuple[int, Any]] = []
+    for start, policy in spans:
+        value = getattr(policy, name)
+        if not values or values[-1][1] != value:
+            values.append((start, value))
+    if len(values) == 1:
+        return TEXTS[name](values[0][1])
+    return " · ".join(
+        _("From round %(round)s on: %(text)s") % {"round": start, "text": TEXTS[name](value)}
+        for start, value in values
+    )
 
 
 def versions_told(history: Iterable[PolicyVersion]) -> tuple[VersionTold, ...]:
@@ -117,6 +133,23 @@ def _lateness(minutes: int) -> str:
     ) % {"count": minutes}
 
 
+def _walkover(value: str) -> str:
+    if value == "nothing":
+        return _("A walkover gives no game points.")
+    if value == "average":
+        return _("A walkover gives no game points; level teams are compared by game points per match played.")
+    won, lost = value.split("-")
+    return _("A walkover counts %(won)s game points to %(lost)s.") % {"won": won, "lost": lost}
+
+
+def _replacement(points: int | None) -> str:
+    if points is None:
+        return _("A team for which a substitute sat is counted with the game points it made.")
+    return _("A team for which a substitute sat is counted with %(count)s game points in the table.") % {
+        "count": points
+    }
+
+
 def _substitutes(count: int) -> str:
     if count == 0:
         return _("A roster holds no substitutes.")
@@ -153,6 +186,16 @@ def _grace_seconds(seconds: int) -> str:
     ) % {"count": seconds}
 
 
+def _empty_seat_seconds(seconds: int) -> str:
+    if seconds == 0:
+        return _("A computer player takes over at once from who leaves a match.")
+    return ngettext(
+        "A seat that was left in a match waits %(count)s second for somebody to take over.",
+        "A seat that was left in a match waits %(count)s seconds for somebody to take over.",
+        seconds,
+    ) % {"count": seconds}
+
+
 def _spectator_delay(seconds: int) -> str:
     if seconds == 0:
         return _("Spectators see every card as it is played.")
@@ -175,8 +218,13 @@ TITLES: Mapping[str, Promise] = {
     "forfeit": gettext_lazy("A forfeit, for who gives up"),
     "criteria": gettext_lazy("Order of the table"),
     "forfeit_in_head_to_head": gettext_lazy("Forfeits between level teams"),
+    "walkover_points": gettext_lazy("Game points of a walkover"),
+    "replacement_points": gettext_lazy("Game points with a substitute"),
     "lots_split": gettext_lazy("Shared places"),
     "withdrawal": gettext_lazy("A team that leaves"),
+    "forfeit_moves_rating": gettext_lazy("Ratings after a forfeit"),
+    "void_moves_rating": gettext_lazy("Ratings when a team leaves"),
+    "team_rating": gettext_lazy("Whose rating moves"),
     "best_of": gettext_lazy("Matches of a fixture"),
     "substitutes": gettext_lazy("Substitutes"),
     "auto_confirm_hours": gettext_lazy("Unanswered reports"),
@@ -185,6 +233,7 @@ TITLES: Mapping[str, Promise] = {
     "move_seconds": gettext_lazy("Time for a move online"),
     "match_minutes": gettext_lazy("Time for a match online"),
     "grace_seconds": gettext_lazy("Gone from an online table"),
+    "empty_seat_seconds": gettext_lazy("A seat left in a match online"),
     "spectator_delay": gettext_lazy("Watching online"),
 }
 """What each policy decides, in the order in which they are shown."""
@@ -199,6 +248,24 @@ TEXTS: Mapping[str, Callable[[Any], str]] = {
     "forfeit_in_head_to_head": _either(
         gettext_lazy("A match won by forfeit counts when level teams are compared head to head."),
         gettext_lazy("A match won by forfeit does not count when level teams are compared head to head."),
+    ),
+    "walkover_points": _walkover,
+    "replacement_points": _replacement,
+    "forfeit_moves_rating": _either(
+        gettext_lazy(
+            "Who gives up loses rating points as by a match lost to nothing, or by the fixed score."
+        ),
+        gettext_lazy("A forfeit moves no rating."),
+    ),
+    "void_moves_rating": _either(
+        gettext_lazy(
+            "When matches of a team that left are made void, the ratings of their players go back too."
+        ),
+        gettext_lazy("Matches that were really played keep moving ratings when a team leaves."),
+    ),
+    "team_rating": _either(
+        gettext_lazy("The team's: its regular players win and lose together, whoever sat."),
+        gettext_lazy("That of who played, or is responsible under the rules."),
     ),
     "lots_split": _either(
         gettext_lazy("A place that nothing else separates is split by the lot that was drawn."),
@@ -216,6 +283,7 @@ TEXTS: Mapping[str, Callable[[Any], str]] = {
     "move_seconds": _move_seconds,
     "match_minutes": _match_minutes,
     "grace_seconds": _grace_seconds,
+    "empty_seat_seconds": _empty_seat_seconds,
     "spectator_delay": _spectator_delay,
 }
 """How each value is said."""

@@ -16,6 +16,7 @@ REQUESTS = {
     "body_too_deep": _("What was sent is nested too deeply: at most %(most)s levels."),
     "search_too_long": _("This is too long for a search: at most %(most)s letters, not %(given)s."),
     "search_of_too_many_words": _("At most %(most)s words are searched for at once, not %(given)s."),
+    "zero_letter": _("The field “%(field)s” holds a letter that no text has."),
     "broken_text": _("A text has half a character in it, which nobody can show."),
     "bad_if_match": _("If-Match names a version, not %(given)s."),
     "not_a_number": _("The field “%(field)s” is not a number."),

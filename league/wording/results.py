@@ -72,6 +72,7 @@ RESULTS = {
     "lineup_incomplete": _("The line-up of this report is not complete."),
     "player_twice": _("The same player sits twice."),
     # who sat in which seat from which deal on
+    "too_many_changes": _("Match %(match)s: at most %(most)s changes are taken."),
     "deal_not_in_sheet": _("Match %(match)s has no deal %(from_deal)s: it has %(deals)s."),
     "substitution_after_the_end": _(
         "Match %(match)s was over after deal %(deals)s: nobody sat down after that."

@@ -40,6 +40,8 @@ SETTING_UP = {
     "bad_weekday": _("Weekdays are 0, Monday, to 6, Sunday, not %(weekday)s."),
     "bad_interval": _("Rounds cannot be %(every_days)s days apart."),
     "bad_points": _("Points to give or take are up to 1000 with two decimals and not zero, not %(points)s."),
+    "no_rounds_here": _("Only a season or a stage decides from a round on, not a %(scope)s."),
+    "not_from_a_round": _("The field “%(field)s” is one for all rounds of the table."),
     "bad_policy": _("The policy “%(field)s” cannot be %(value)s."),
     "unknown_scope": _("A policy belongs to one of %(allowed)s, not to %(scope)s."),
     "unknown_zone": _("There is no time zone %(zone)s."),

@@ -34,6 +34,8 @@ SEATS = {
     "away": _("away"),
     "away_for": _("away, back within {seconds} s"),
     "empty": _("Empty seat"),
+    "empty_for": _("waits {seconds} s for somebody"),
+    "idle": _("a computer plays"),
     "seat": _("Seat {number}"),
     "cards": _("Cards: {count}"),
     "clock": _("{seconds} s left"),
@@ -88,6 +90,11 @@ PLAY = {
     "back_told": _("{name} is back."),
     "sat_told": _("{name} has sat down."),
     "left_told": _("Seat {number} is free."),
+    "idle_told": _("{name} let the clock run three times: a computer player plays."),
+    "returned_told": _("{name} plays again."),
+    "waits": _("The table waits for somebody to take over the empty seat."),
+    "you_idle": _("You let the clock run three times: a computer player plays for you."),
+    "i_am_back": _("I am back"),
 }
 
 SHEET = {
@@ -110,7 +117,7 @@ WAITING = {
     "get_up": _("Get up"),
     "leave": _("Leave the table"),
     "leave_in_play": _(
-        "A match is being played: a computer player takes your cards, and a loss is yours (B10)."
+        "A match is being played: your seat waits for somebody to take over, and a loss is yours (B10)."
     ),
     "leave_sure": _("Leave all the same"),
     "stay": _("Stay"),
@@ -118,6 +125,17 @@ WAITING = {
     "fill": _("Fill with computers"),
     "strength": _("Strength"),
     "remove": _("Remove"),
+    "stay_there": _("Do not remove"),
+    "remove_sure": _("Remove all the same"),
+    "remove_ban": _(
+        "Whoever is removed does not sit down here again, unless a referee or an admin lets them in."
+    ),
+    "remove_opponent": _(
+        "This is an opponent: your side then wins no points in this match, and pays the difference if it breaks off "
+        "while you are behind (B12a)."
+    ),
+    "remove_partner": _("This is your partner: you then answer for the loss of both seats (B12a)."),
+    "against_computers": _("Against computer players alone a match is friendly."),
     "begin": _("Begin the match"),
     "again": _("Play again"),
     "seats_missing": _("Free seats: {count}"),
@@ -157,11 +175,16 @@ NETWORK = {
     "kept": _("No connection: your move is kept and sent by itself."),
     "stale": _("The table had moved on before your move arrived. Please look again."),
     "failed": _("That did not work. Please try again."),
+    "signed_out": _("You are signed out. This page only watches until you sign in again."),
+    "sign_in_again": _("Sign in"),
 }
 
 REFEREE = {
     "referee": _("Referee"),
     "say": _("Say something"),
+    "mute": _("Hide what {name} says"),
+    "removed": _("Removed from this table"),
+    "let_in_again": _("Let in again"),
     "menu": _("More"),
     "reason": _("Reason"),
     "pause": _("Pause"),

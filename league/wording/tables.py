@@ -24,6 +24,16 @@ TABLES = {
     "no_such_seat": _("The table has no such seat."),
     "computer_is_needed": _("During a match a computer player holds the seat until somebody sits down."),
     "unknown_computer": _("There is no computer player %(bot)s; there are %(known)s."),
+    "table_waits": _("The table waits for somebody to take over an empty seat."),
+    "removed_from_table": _(
+        "You were removed from this table: only a referee or an admin lets you sit down there again."
+    ),
+    "not_removed_here": _("Nobody of that name was removed from this table."),
+    "remove_yourself": _("One does not remove oneself: get up instead."),
+    "partners_only": _(
+        "While the table waits, only the partner, a referee or an admin puts a computer player there."
+    ),
+    "too_many_phrases": _("You have said a lot: wait %(seconds)s s."),
     "hosts_only": _("Only the host of the table or an admin may do that."),
     "admin_stays": _("An admin is not removed from a table."),
     "referees_only": _("Only a referee or an admin may do that."),

@@ -10,6 +10,8 @@ from league.actions.steps import advance
 from league.formulas.lives import LIVES
 from league.models import Entry, Fixture, Result, Round, Season
 
+pytestmark = pytest.mark.embedded
+
 
 @pytest.mark.parametrize(
     ("life", "model"),

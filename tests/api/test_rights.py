@@ -143,6 +143,7 @@ def body_of(world: World, name: str, path: str, verb: str) -> Any:
         "member-remove": {"player": world.players[0][1]},
         "team-captain": {"player": world.players[0][1]},
         "table-substitute": {"seat": 0, "player": world.players[0][1]},
+        "table-let-in": {"player": world.players[0][1]},
         "fixture-lineup": {"side": 0, "players": world.players[0]},
         "claim": {"code": "aaaa-bbbb-cccc"},
     }

@@ -17,6 +17,7 @@ from league.api.urls import urlpatterns
 from tests.api.world import World, new_user
 
 
+@pytest.mark.embedded
 def test_the_schema_is_complete_and_without_a_warning(tmp_path) -> None:  # type: ignore[no-untyped-def]
     call_command("spectacular", "--fail-on-warn", "--validate", "--file", str(tmp_path / "schema.yml"))
     schema = SchemaGenerator().get_schema(request=None, public=True)
@@ -30,6 +31,7 @@ def test_the_schema_is_complete_and_without_a_warning(tmp_path) -> None:  # type
     assert described == built
 
 
+@pytest.mark.embedded
 def test_every_operation_says_how_it_refuses() -> None:
     schema = SchemaGenerator().get_schema(request=None, public=True)
     for path, verbs in schema["paths"].items():

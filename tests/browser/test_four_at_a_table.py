@@ -65,20 +65,23 @@ def hand_of(page: Page) -> set[str]:
 
 
 def test_four_play_a_match_through_everything(at: Club, browser: Browser) -> None:  # noqa: F811
-    """One leaves in the bidding (B13) and a substitute sits down; one is without a network for 20 s and comes back to
-    the right state (B14); one leaves in play (B10). The match is played to its end in all browsers."""
+    """One leaves in the bidding (B13), the table waits (B10a) and a substitute takes over; one is without a network for
+    20 s and comes back to the right state (B14); one leaves in play (B10), and the partner puts a computer player
+    there. The match is played to its end in all browsers."""
     table = at.table(*FOUR, begun=True, overrides=ONE_DEAL)
     pages = seated(at, browser, table)
     before = hand_of(pages["amal"])
     assert len(before) == 5
     leave(pages["badr"])
-    expect(pages["amal"].locator('[data-seat="1"] .mark', has_text="steady")).to_be_visible(timeout=LONG)
+    expect(pages["amal"].locator('[data-seat="1"] .mark.gone')).to_contain_text("waits", timeout=LONG)
+    expect(pages["amal"].locator('[data-seat="1"] .seat-ways .button')).to_have_count(0)
     assert at.rest("amal", f"tables/{table}/")["deal"]["number"] == 1
     substitute = at.page(browser, "eman")
     substitute.goto(f"/tables/{table}/")
     substitute.locator('[data-seat="1"] .seat-ways .button.main').click()
     expect(substitute.locator(".own-hand .card-button")).not_to_have_count(0, timeout=LONG)
     expect(pages["dana"].locator('[data-seat="1"] .name')).to_contain_text("eman", timeout=LONG)
+    assert hand_of(pages["amal"]).isdisjoint(before) or hand_of(pages["amal"]) != before
     people = {**pages, "badr": substitute}
     to_play(at, people, table)
     pages["dana"].context.set_offline(True)
@@ -93,6 +96,8 @@ def test_four_play_a_match_through_everything(at: Club, browser: Browser) -> Non
     expect(pages["dana"].locator(".turn-line.own")).to_be_visible(timeout=LONG)
     assert hand_of(pages["dana"]) == set(at.rest("dana", f"tables/{table}/")["deal"]["hand"])
     leave(pages["camil"])
+    pages["amal"].locator('[data-seat="2"] .seat-ways .button').click()
+    expect(pages["dana"].locator('[data-seat="2"] .mark', has_text="steady")).to_be_visible(timeout=LONG)
     pages["dana"].evaluate(AUTOPLAY)
     for page in people.values():
         expect(page.locator(".result")).to_be_visible(timeout=3 * LONG)
@@ -105,6 +110,23 @@ def test_four_play_a_match_through_everything(at: Club, browser: Browser) -> Non
             if "ERR_INTERNET_DISCONNECTED" not in said and "409 (Conflict)" not in said
         ]  # a move that crosses with somebody's leaving is stale, and sent again
         assert unforeseen == []
+
+
+def test_what_removing_costs_is_said_before(at: Club, browser: Browser) -> None:  # noqa: F811
+    """B12a: of an opponent and of the partner something else; who was removed reads why they cannot sit down again."""
+    table = at.table(*FOUR, begun=True)
+    pages = seated(at, browser, table)
+    host, removed = pages["amal"], pages["badr"]
+    host.locator('[data-seat="2"] .seat-ways .plain').click()
+    expect(host.locator("[role=alertdialog]")).to_contain_text("the loss of both seats")
+    host.locator("[role=alertdialog] .button").first.click()
+    host.locator('[data-seat="1"] .seat-ways .plain').click()
+    expect(host.locator("[role=alertdialog]")).to_contain_text("wins no points")
+    assert at.rest(None, f"tables/{table}/")["seats"][1]["name"] == "badr"
+    host.locator("[role=alertdialog] .button.red").click()
+    expect(host.locator("[role=alertdialog]")).to_have_count(0, timeout=LONG)
+    removed.locator('[data-seat="1"] .seat-ways .button.main').click(timeout=LONG)
+    expect(removed.locator(".news .note.bad")).to_contain_text("You were removed", timeout=LONG)
 
 
 def test_a_whole_team_leaves(at: Club, browser: Browser) -> None:  # noqa: F811

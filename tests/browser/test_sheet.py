@@ -105,18 +105,28 @@ def test_the_sheet_is_there_again_after_a_reload(browser: Browser, site: Server)
 
 
 def test_without_a_network_it_is_kept_and_then_sent_once(browser: Browser, site: Server) -> None:  # noqa: F811
-    """Deals are added and written offline; what was handed in goes out when the network is back."""
+    """Deals are added and written offline, and who left and who sat down (U19); what was handed in goes out when the
+    network is back."""
     fixture = fixtures(site, "dated")[-1]["id"]
     page = opened(browser, site, fixture, "en")
     page.context.set_offline(True)
     expect(page.locator("#kept")).to_contain_text("the sums are checked when the network is back")
     whole_match(page)
+    page.click("#changes > summary")
+    page.locator("#swaps button").first.click()
+    assert page.input_value('[name="s1-deal"]') == "8", "from the next deal"
+    page.click('[data-do="undo"]')
+    expect(page.locator("fieldset.change")).to_have_count(0)
+    page.click('[data-do="redo"]')
+    page.fill('[name="s1-deal"]', "٥")
     page.click('button[value="send"]')
     expect(page.locator("#kept")).to_contain_text("it will be sent when the network is back")
     assert reports(site, fixture) == []
     page.context.set_offline(False)
     page.wait_for_url(f"**/fixtures/{fixture}/", timeout=LONG)
-    assert len(reports(site, fixture)) == 1
+    (report,) = reports(site, fixture)
+    left, came = report["given"][0]["stints"]
+    assert (left["to"], left["ending"], came["from"]) == ([4, "play"], "left", [5, "bidding"])
     page.goto(f"/fixtures/{fixture}/sheet/")
     assert page.input_value('input[name="d1-abnat0"]') == "", "what was sent is kept no more"
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.tabled import AUTOPLAY, Club, club
 from tests.browser.test_live_table import LONG, browser  # noqa: F401
+from tests.live.cuts import way_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -184,3 +186,34 @@ def test_a_referee_pauses_takes_back_and_goes_on(at: Club, browser: Browser) -> 
     form.locator("button").click()
     expect(page.locator("dialog")).to_have_count(0, timeout=LONG)
     assert at.rest("admin", f"tables/{table}/")["deal"]["history"] == before[:-1]
+
+
+def test_a_connection_that_is_cut_without_a_word(at: Club, browser: Browser) -> None:  # noqa: F811
+    """X22, X23: the page says within 30 s that it is not live, and goes on with a new connection; when the old one ends
+    at last nobody is away, and the new one hears what happens."""
+    frames: list[str] = []
+    with way_to(at.site.address) as way:
+        page = Club(replace(at.site, address=way.address), at.people).page(browser, "amal")
+        page.on("websocket", lambda ws: ws.on("framereceived", lambda frame: frames.append(str(frame))))
+        page.clock.install()
+        table = at.table("amal", "badr")
+        page.goto(f"/tables/{table}/")
+        dot = page.locator(".dot[data-state]")
+        expect(dot).to_have_attribute("data-state", "on", timeout=LONG)
+        way.shut = True
+        way.cut()
+        page.clock.run_for(29_000)
+        expect(dot).to_have_attribute("data-state", "off", timeout=LONG)
+        way.shut = False
+        page.clock.run_for(15_000)
+        expect(dot).to_have_attribute("data-state", "on", timeout=LONG)
+        frames.clear()
+        page.clock.run_for(20_000)
+        while not any("pong" in frame for frame in frames):
+            page.wait_for_timeout(20)
+        way.close()
+        at.rest("badr", f"tables/{table}/say/", {"phrase": "salam"})
+        expect(page.get_by_role("log")).to_contain_text("Peace be upon you", timeout=LONG)
+        assert at.rest(None, f"tables/{table}/")["seats"][0]["away"] is False
+        expect(page.get_by_role("log")).not_to_contain_text("amal\u2069 is away")
+        assert not [said for said in page.complaints if "WebSocket" not in said]  # type: ignore[attr-defined]

@@ -86,6 +86,7 @@ def test_the_table_of_policies_has_every_default() -> None:
     defaults = {}
     for field in fields(Policy):
         value = getattr(Policy(), field.name)
+        value = "none" if value is None else value
         if isinstance(value, tuple):
             defaults[field.name] = ", ".join(value)
         else:

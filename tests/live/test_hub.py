@@ -14,7 +14,7 @@ from channels.layers import get_channel_layer
 from games.live import announce as announcing
 from games.live import hub as hubs
 from games.live.announce import GROUP
-from games.live.follower import BACKLOG, Follower
+from games.live.follower import BACKLOG, FAILED, Follower
 from games.live.hub import Hub
 from games.live.messages import RESYNC, encoded
 from games.queries.events import events_after
@@ -267,3 +267,57 @@ async def test_a_topic_nobody_follows_is_forgotten() -> None:
     hub.leave("season:a", ears[1].follower)
     hub.leave("season:a", ears[1].follower)
     assert hub.streams == {}
+
+
+@pytest.mark.usefixtures("watchful")
+async def test_readers_who_ask_the_database_leave_no_mark_on_the_hub(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """X22: three messages, whose first step is taken by hand; then the hub must still be able to look what the layer
+    lost, and to ask whether a reader may go on."""
+    monkeypatch.setattr(hubs, "RIGHTS_SECONDS", 0.1)
+    hub = Hub()
+    ear, other = Ear("a"), await following(hub, "season:a", "b")
+
+    async def hear(text: str) -> None:
+        await database_sync_to_async(events_after)("season:a", 0)
+        ear.heard.append(text)
+
+    async def allowed() -> bool:
+        await database_sync_to_async(events_after)("season:a", 0)
+        return ear.may
+
+    ear.follower = Follower(reader="a", send=hear, close=ear._end, allowed=allowed)
+    ear.follower.begin("{}", await hub.follow("season:a", ear.follower))
+    for number in range(1, 4):
+        await ringing("season:a")
+        await until(lambda number=number: ear.numbers == other.numbers == list(range(1, number + 1)))
+    monkeypatch.setattr(announcing, "broadcast", lambda numbers: None)
+    await ringing("season:a", 2)
+    await until(lambda: ear.numbers == other.numbers == [1, 2, 3, 4, 5])
+    ear.may = False
+    await until(lambda: ear.code)
+    assert ear.code == hubs.RIGHT_LOST and not other.code
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def test_a_reader_who_cannot_be_told_is_closed_and_the_fault_is_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """X22: no fault is taken for a socket that was closed; nobody else misses anything."""
+    hub = Hub()
+    other = await following(hub, "season:a")
+    for failure, code, said in ((RuntimeError("a fault"), FAILED, 1), (ConnectionResetError("closed"), 0, 0)):
+        ear = await following(hub, "season:a")
+
+        async def hear(text: str, failure: Exception = failure) -> None:
+            raise failure
+
+        ear.follower._send = hear
+        caplog.clear()
+        await ringing("season:a", 2)
+        await until(lambda: other.numbers and len(other.numbers) % 2 == 0)
+        assert ear.code == code
+        assert len([record for record in caplog.records if record.levelname == "ERROR"]) == said
+        hub.leave("season:a", ear.follower)
+    assert other.numbers == [1, 2, 3, 4]

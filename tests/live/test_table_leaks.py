@@ -36,6 +36,7 @@ async def heard(path: str, headers: Any, speaker: User, table: Table, seat: int 
         with anyio.fail_after(WAIT):
             while await in_database(away.all().exists)():
                 await anyio.sleep(0.01)
+        await in_database(Seat.objects.filter(table=table).update)(said=0)
         await in_database(lambda: say(actor=speaker, table=table.public_id, phrase="salam"))()
         while (message := await told(ear))["kind"] != "phrase_said":
             pass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
+from datetime import timedelta
 from typing import Any
 
 import anyio
@@ -11,15 +12,18 @@ from channels.layers import get_channel_layer
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import F
 from django.test import Client
+from django.utils import timezone
 
+from games.actions.tables.presence import came, forget_silent_connections, went
 from games.actions.tables.seating import leave_table, sit_down
+from games.actions.tables.steps import SILENCE_SECONDS
 from games.live import hub as hubs
 from games.live.layer import LocalChannelLayer
-from games.models import Player, Seat, Table, Token, User
+from games.models import Connection, Player, Seat, Table, Token, User
 from games.queries.moments import forget_moments
 from league.api import live_tables
 from league.consumers import TableConsumer
-from tests.actions.tables.people import one_turn, person, table_of
+from tests.actions.tables.people import nobody_comes, one_turn, person, table_of
 from tests.api.client import Api
 from tests.live.ears import WAIT, in_database, socket, told
 
@@ -78,20 +82,20 @@ async def test_being_connected_is_being_there(anyio_backend: str) -> None:
         assert not await in_database(away)(table, 0)
 
 
-async def test_who_closes_one_of_two_windows_is_still_there(anyio_backend: str) -> None:
-    """B14: the other window hears that he is away, and says that he is not."""
+async def test_who_is_said_to_be_away_and_listens_is_back(anyio_backend: str) -> None:
+    """B14: a message that says so (of a program that takes its leave by the API, say) is answered by the socket."""
     user = await in_database(person)("a")
     table = await in_database(table_of)([user])
     path, headers = f"/ws/tables/{table.public_id}/", await in_database(token)(user)
-    async with socket(path, headers) as left:
-        assert (await told(left))["kind"] == "hello"
-        async with socket(path, headers) as closed:
-            assert (await told(closed))["kind"] == "hello"
-        heard: list[str] = []
-        while "player_back" not in heard:
-            heard.append((await told(left))["kind"])
-        assert "player_away" in heard
-        assert not await in_database(away)(table, 0)
+    async with socket(path, headers) as ear:
+        for _ in range(3):
+            await in_database(lambda: Connection.objects.all().delete())()
+            assert await in_database(lambda: went(actor=user, table=table.public_id))()
+            heard: list[str] = []
+            while "player_back" not in heard:
+                heard.append((await told(ear))["kind"])
+            assert "player_away" in heard
+            assert not await in_database(away)(table, 0)
 
 
 async def test_who_signs_out_sees_no_hand_in_any_of_his_windows(
@@ -172,6 +176,7 @@ async def test_who_got_up_sees_what_a_spectator_sees(anyio_backend: str) -> None
     async with socket(f"/ws/tables/{table.public_id}/", headers) as ear:
         assert (await told(ear))["kind"] == "hello"
         await in_database(lambda: leave_table(actor=two, table=table.public_id))()
+        await in_database(nobody_comes)(table)
         await in_database(one_turn)(table)
         data = (await of_move(ear))["data"]
         data = (await of_move(ear))["data"] if data["you"] is not None else data
@@ -243,3 +248,48 @@ async def test_what_nobody_follows_is_not_made_ready(
         await in_database(one_turn)(table)
         assert (await of_move(first))["data"] == (await of_move(second))["data"]
     assert made == [table.public_id]
+
+
+async def test_three_times_a_window_is_closed_and_the_other_goes_on_hearing(anyio_backend: str) -> None:
+    """X22: in one process, three times one of a person's two sockets ends: they are never away, and miss nothing."""
+    user = await in_database(person)("a")
+    table = await in_database(table_of)([user], overrides={"goal": 500})
+    path, headers = f"/ws/tables/{table.public_id}/", await in_database(token)(user)
+    async with socket(path, headers) as left:
+        last = (await told(left))["seq"]
+        for _ in range(3):
+            async with socket(path, headers) as closed:
+                assert (await told(closed))["kind"] == "hello"
+            assert not await in_database(away)(table, 0)
+            await in_database(one_turn)(table)
+            message = await told(left)
+            assert (message["kind"], message["after"]) == ("table_moved", last)
+            assert message["data"]["you"] == 0 and message["data"]["deal"]["hand"]
+            last = message["seq"]
+    assert await in_database(away)(table, 0)
+
+
+async def test_a_connection_cut_without_a_word_dies_later(anyio_backend: str) -> None:
+    """X22: a phone changes its network; the old connection, which says nothing any more, ends long after the new one
+    began. And one that is silent for too long keeps nobody at the table."""
+    user = await in_database(person)("a")
+    table = await in_database(table_of)([user])
+    path, headers = f"/ws/tables/{table.public_id}/", await in_database(token)(user)
+
+    def cut(key: str) -> bool:
+        return went(actor=user, table=table.public_id, connection=key)
+
+    def silent(seconds: float) -> None:
+        long_ago = timezone.now() - timedelta(seconds=seconds)
+        Connection.objects.filter(key="old").update(seen_at=long_ago)
+
+    await in_database(lambda: came(actor=user, table=table.public_id, connection="old"))()
+    async with socket(path, headers) as new:
+        assert (await told(new))["kind"] == "hello"
+        await in_database(silent)(SILENCE_SECONDS - 5)
+        assert not await in_database(cut)("old")
+        assert not await in_database(away)(table, 0)
+        await in_database(lambda: came(actor=user, table=table.public_id, connection="old"))()
+        await in_database(silent)(SILENCE_SECONDS)
+    assert await in_database(away)(table, 0)
+    assert await in_database(forget_silent_connections)() == 1

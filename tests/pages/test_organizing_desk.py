@@ -115,6 +115,7 @@ def policy_form(world: World, **other: str) -> dict[str, str]:
         "move_seconds": "60",
         "match_minutes": "0",
         "grace_seconds": "60",
+        "empty_seat_seconds": "60",
         "spectator_delay": "0",
         "version": "0",
         "reason": "قرار",

@@ -119,7 +119,7 @@ def test_the_referee_sees_to_which_moments_he_can_go_back() -> None:
     for _ in range(3):
         table = one_turn(table)
     shown = Api(User.objects.get(pk=admin.pk)).get(f"tables/{table.public_id}/").json
-    assert shown["may"] == {"run": True, "begin": True, "referee": True, "seats": None}
+    assert shown["may"] == {"run": True, "begin": True, "referee": True, "seats": None, "computers": []}
     assert len(shown["moments"]) == len(shown["deal"]["history"]) == 3
     back = Api(User.objects.get(pk=admin.pk)).post(
         f"tables/{table.public_id}/undo/", {"number": shown["moments"][1], "reason": "x"}
@@ -127,7 +127,7 @@ def test_the_referee_sees_to_which_moments_he_can_go_back() -> None:
     assert back.json["deal"]["history"] == shown["deal"]["history"][:1]
     mine = Api(user).get(f"tables/{table.public_id}/").json
     assert (mine["may"], mine["moments"]) == (
-        {"run": True, "begin": True, "referee": False, "seats": None},
+        {"run": True, "begin": True, "referee": False, "seats": None, "computers": []},
         [],
     )
 

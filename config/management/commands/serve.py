@@ -122,18 +122,14 @@ def hold_data() -> Iterator[None]:
 
 
 def prepare_database() -> None:
-    """Migrate a database of our own; of one that is shared, only see that it was migrated.
-
-    Where nothing is to be migrated Django's command would still build every model there ever was: half of a start.
-    """
+    """Migrate a database of our own; of one that is shared, only see that it was migrated."""
     if settings.EMBEDDED:
         settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
-    executor = MigrationExecutor(connection)
-    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        call_command("migrate", interactive=False, verbosity=0)
         return
-    if not settings.EMBEDDED:
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         raise CommandError("The database is not up to date: run `./majlis manage migrate` first.")
-    call_command("migrate", interactive=False, verbosity=0)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.actions.tables.endings import end_match
-from games.actions.tables.leaving import seat_left
+from games.actions.tables.leaving import computer_takes_over, seat_left
 from games.actions.tables.moves import append
 from games.actions.tables.steps import SILENCE_SECONDS, is_gone, lock_if_free, schedule, seats_of, tell
 from games.actions.tables.thinking import Thought, still_holds, thought_at, turn_is_due
@@ -96,8 +96,16 @@ def _do(table: str, thought: Thought | None, action: str) -> bool:
         return _look_again(found, seats, playing, now)
     if thought is None or not still_holds(thought, live, playing):
         return False  # somebody was quicker; the next sweep finds the table as it is then
+    _missed(seats[thought.seat])
     append(found, seats, live, playing, Entry(thought.seat, action), computer=thought.computer)
     return True
+
+
+def _missed(seat: Seat) -> None:
+    """B12b: who has let the clock run once more; after the third time in a row they are idle."""
+    if seat.player is not None and not seat.is_idle:
+        seat.missed += 1
+        seat.save(update_fields=["missed"])
 
 
 def _attend_waiting(table: Table, seats: list[Seat], now: datetime) -> bool:
@@ -110,8 +118,10 @@ def _attend_waiting(table: Table, seats: list[Seat], now: datetime) -> bool:
 
 
 def _over_or_gone(table: Table, seats: list[Seat], live: LiveMatch, playing: Playing, now: datetime) -> bool:
-    """What comes before any turn: the time of the match is over, or somebody has left. Whether it was so."""
-    if table.match_ends_at is not None and table.match_ends_at <= now:
+    """What comes before any turn: the time of the match is over, somebody has left, or nobody came for a seat that was
+    left (B10a). Whether it was so."""
+    waits = table.waiting_since is not None
+    if table.match_ends_at is not None and table.match_ends_at <= now and not waits:
         first, second = playing.match.totals
         winner = None if first == second else int(second > first)
         end_match(table, seats, live, playing, end="time", winner=winner)
@@ -121,6 +131,12 @@ def _over_or_gone(table: Table, seats: list[Seat], live: LiveMatch, playing: Pla
     if gone := _gone(table, seats, now):
         seat_left(table, seats, gone, Occupancy.Ending.LEFT, actor=None)
         return True
+    if table.state == Table.State.PAUSED:
+        return False
+    for seat in seats:
+        if seat.empty_until is not None and seat.empty_until <= now:
+            computer_takes_over(table, seats, seat, live, playing, actor=None)
+            return True
     return False
 
 

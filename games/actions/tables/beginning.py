@@ -9,6 +9,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine.fair import seed_from
+from engine.seats import SIDES, side_of
+from games.actions.tables.moves import empty_seats
 from games.actions.tables.next_match import new_match
 from games.actions.tables.steps import (
     expect_state,
@@ -73,17 +75,22 @@ def begin_match(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
 
 
 def begin(table: Table, seats: list[Seat], *, actor: User | None) -> None:
-    """The match that waits begins; after a finished one, the next. Raises Conflict while a seat is empty."""
-    if empty := [seat.number for seat in seats if seat.player is None and not seat.computer]:
+    """The match that waits begins; after a finished one, the next. It counts for ratings only if each team begins with
+    a person (B12b). Raises Conflict while a seat is empty."""
+    if empty := empty_seats(seats):
         raise Conflict("seats_empty", seats=empty)
     live = live_match_of(table) or new_match(table)
     shares = list(live.shares.values_list("text", flat=True))
     live.seed = seed_from(bytes.fromhex(live.secret), shares)
     live.started_at = timezone.now()
-    live.save(update_fields=["seed", "started_at"])
+    live.rated = len({side_of(seat.number) for seat in seats if seat.player is not None}) == SIDES
+    live.save(update_fields=["seed", "started_at", "rated"])
     for seat in seats:
+        seat.wait_left = 0
+        seat.save(update_fields=["wait_left"])
         open_stay(live, seat, None)
     table.state, table.pause_reason = Table.State.PLAYING, ""
+    table.log_version = table.version + 1
     if table.match_minutes:
         table.match_ends_at = live.started_at + timedelta(minutes=table.match_minutes)
     schedule(table, seats, playing_of(live, ruleset_at(table)), new_turn=True)

@@ -30,7 +30,8 @@ def end_match(
     """The match goes into the history and its secret is open to all; at an open table the next one waits at once, so
     that its secret is committed to before anybody knows who plays it.
 
-    Without `end` it was won at the table; else it ended by `left` (B12), `time` or `ruled`, and `winner` says for whom.
+    Without `end` it was won at the table; else it ended by `left` (B12), `broken` (B12a), `time` or `ruled`, and
+    `winner` says for whom.
     """
     history = of_play(playing.match, source=Match.Source.LIVE)
     if end is not None:
@@ -39,7 +40,7 @@ def end_match(
         history=history,
         ruleset=ruleset_at(table),
         seed=live.seed,
-        rated=table.rated,
+        rated=table.rated and live.rated,
         table=table,
         started_at=live.started_at,
     )
@@ -47,10 +48,20 @@ def end_match(
     Occupancy.objects.bulk_create(_occupancy(match, stay) for stay in stays)
     LiveMatch.objects.filter(pk=live.pk).update(over_at=timezone.now(), match=match)
     table.state, table.match_ends_at, table.pause_reason = Table.State.FINISHED, None, ""
+    nobody_waited_for(table, seats)
     match_finished.send(sender=LiveMatch, table=table, live=live, match=match)
     if not table.admissions.exists():  # whether those of a fixture play on is the league's to say
         new_match(table)
     return match
+
+
+def nobody_waited_for(table: Table, seats: list[Seat]) -> None:
+    """No seat waits any more for somebody to take over (B10a)."""
+    table.waiting_since = None
+    for seat in seats:
+        if seat.empty_until is not None:
+            seat.empty_until = None
+            seat.save(update_fields=["empty_until"])
 
 
 def _occupancy(match: Match, stay: Stay) -> Occupancy:
@@ -65,5 +76,6 @@ def _occupancy(match: Match, stay: Stay) -> Occupancy:
         to_deal=stay.to_deal,
         to_phase=stay.to_phase,
         ending=stay.ending,
+        removed_by=stay.removed_by,
         reason=stay.reason,
     )

@@ -29,12 +29,12 @@ LONGEST_CLIENT_ID = 36
 
 @transaction.atomic
 def make_move(*, actor: Viewer, table: str, action: str, seen: int, client_id: str) -> Table:
-    """A call or a card of the person in his seat. `seen` is the version of the table he saw, `client_id` his own id
-    for this move at this table: sent again, it changes nothing and the table is returned as it is, also when the match
-    is over by then or the person has got up.
+    """A call or a card of the person in their seat. `seen` is the version of the table they saw, with the last entry
+    of the log in it; `client_id` their own id for this move at this table: sent again, it changes nothing and the table
+    is returned as it is, also when the match is over by then or the person has got up. Who moves is not idle (B12b).
 
     Raises Missing, NotSignedIn, Forbidden (not at the table), Conflict (`match_not_begun`, `stale_table`,
-    `table_in_other_state`), IllegalAction with the rule that forbids it. Nothing has changed then.
+    `table_in_other_state`, `table_waits`), IllegalAction with the rule that forbids it. Nothing has changed then.
     """
     user = signed_in(actor)
     found = lock_table(table)
@@ -49,7 +49,12 @@ def make_move(*, actor: Viewer, table: str, action: str, seen: int, client_id: s
         raise Conflict("match_not_begun", table=table)
     expect_state(found, Table.State.PLAYING)
     expect_seen(found, seen)
+    if found.waiting_since is not None:
+        raise Conflict("table_waits", seats=empty_seats(seats))
     is_here(seat)
+    if seat.missed:
+        seat.missed = 0
+        seat.save(update_fields=["missed"])
     append(found, seats, live, playing, Entry(seat.number, action), by=user, client_id=client_id)
     return found
 
@@ -85,8 +90,14 @@ def append(
     elif entry.seat is not None:
         keep_moment(table, seats, live, now)
     schedule(table, seats, now, new_turn=True)
+    table.log_version = table.version + 1
     tell("table_moved", table, actor=by)
     return now
+
+
+def empty_seats(seats: list[Seat]) -> list[int]:
+    """The numbers of the seats where nobody sits, no computer player either."""
+    return [seat.number for seat in seats if seat.player is None and not seat.computer]
 
 
 def playing_match(table: Table) -> LiveMatch:

@@ -25,11 +25,12 @@ def play_at_once(
     ruleset: str = "standard",
     overrides: Mapping[str, Any] | None = None,
     rated: bool = True,
-    listed: bool = True,
+    listed: bool | None = None,
     clocks: Mapping[str, int | None] | None = None,
     computers: str = USUAL_COMPUTER,
 ) -> Table:
-    """A table of one's own with computer players in all other seats, and its match begun. Raises as `open_table`."""
+    """A table of one's own with computer players in all other seats, and its match begun; for oneself, unless the lobby
+    is to list it. Raises as `open_table`."""
     table = open_table(
         actor=actor,
         ruleset=ruleset,

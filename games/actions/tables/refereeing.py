@@ -44,7 +44,8 @@ def pause_table(*, actor: Viewer, table: str, reason: str, trusted: bool = False
 def resume_table(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
     """Play goes on; the player to act has the time he had left, and at least ten seconds.
 
-    Of the match's time, and of the grace of who is away (B14), as much is left as when the pause began.
+    Of the match's time, of the grace of who is away (B14) and of the wait for who takes over (B10a), as much is left as
+    when the pause began.
     """
     user, found = _referee(actor, table, trusted)
     expect_state(found, PAUSED)
@@ -64,10 +65,14 @@ def resume_table(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
 def _stood_still(table: Table, seats: list[Seat], *, since: datetime, now: datetime) -> None:
     if table.match_ends_at is not None:
         table.match_ends_at += now - since
+    if (waits := table.waiting_since) is not None:
+        table.waiting_since = waits + (now - max(since, waits))
     for seat in seats:
         if seat.away_since is not None:
             seat.away_since += now - max(since, seat.away_since)
-            seat.save(update_fields=["away_since"])
+        if seat.empty_until is not None and waits is not None:
+            seat.empty_until += now - max(since, waits)
+        seat.save(update_fields=["away_since", "empty_until"])
 
 
 @transaction.atomic

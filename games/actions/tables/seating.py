@@ -12,32 +12,36 @@ from engine.bots import bots_of
 from engine.errors import RulesetError
 from engine.ruleset import preset
 from games.actions.players import player_of
-from games.actions.tables.admitting import may_sit
-from games.actions.tables.leaving import seat_left
+from games.actions.tables.admitting import let_in, may_sit, was_removed
+from games.actions.tables.leaving import computer_takes_over, seat_left, taken_over
 from games.actions.tables.next_match import new_match
 from games.actions.tables.steps import (
     close_stay,
     expect_state,
     lock_table,
-    open_stay,
     schedule,
     seat_of,
     seats_of,
     signed_in,
     tell,
 )
-from games.errors import Conflict, Forbidden, Invalid
-from games.models import Occupancy, Player, Seat, Stay, Table, User
-from games.permissions import is_admin, may_run_table
+from games.errors import Conflict, Forbidden, Invalid, Missing
+from games.models import Occupancy, Player, Removal, Seat, Stay, Table, User
+from games.permissions import is_admin, may_fill, may_run_table
 from games.queries.moments import match_at
-from games.queries.people import Viewer
+from games.queries.people import Viewer, player_for
 from games.queries.playing import ruleset_at
 
 OPEN = Table.State.OPEN
 ALIVE = (OPEN, Table.State.PLAYING, Table.State.PAUSED, Table.State.FINISHED)
 """A table whose match is over may have another: people sit down, get up and are replaced there as before the first."""
-CLOCKS = {"move_seconds": (0, 600), "grace_seconds": (10, 600), "spectator_delay": (0, 3600)}
-"""What may be set for a table, in seconds; a move without a limit is 0."""
+CLOCKS = {
+    "move_seconds": (0, 600),
+    "grace_seconds": (10, 600),
+    "empty_seat_seconds": (0, 600),
+    "spectator_delay": (0, 3600),
+}
+"""What may be set for a table, in seconds; a move without a limit is 0, and so is a seat for which nobody waits."""
 MATCH_MINUTES, MINUTES = "match_minutes", (5, 600)
 """How long a match may take, in minutes; None is as long as it takes."""
 
@@ -49,13 +53,14 @@ def open_table(
     ruleset: str = "standard",
     overrides: Mapping[str, Any] | None = None,
     rated: bool = True,
-    listed: bool = True,
+    listed: bool | None = None,
     clocks: Mapping[str, int | None] | None = None,
     computers: str = "",
 ) -> Table:
     """A table of one's own, with oneself in the first seat and as its host (B15); `rated` if its matches move ratings.
 
-    With `computers` players of this strength sit in all other seats. Raises NotSignedIn, Invalid for a clock out of
+    With `computers` players of this strength sit in all other seats. The lobby lists a table for people, and one
+    against computer players only where that is said. Raises NotSignedIn, Invalid for a clock out of
     range, rules that are none or a computer player nobody knows.
     """
     user = signed_in(actor)
@@ -63,7 +68,8 @@ def open_table(
         rules = preset(ruleset, **(overrides or {}))
     except RulesetError as error:
         raise Invalid(error.code, **error.params) from error
-    table = new_table(rules.name, rules.version, rules.overrides(), rated=rated, listed=listed, clocks=clocks)
+    shown = not computers if listed is None else listed
+    table = new_table(rules.name, rules.version, rules.overrides(), rated=rated, listed=shown, clocks=clocks)
     seats = seats_of(table)
     _take(table, seats[0], player_of(user))
     for seat in seats[1:] if computers else ():
@@ -102,11 +108,12 @@ def new_table(
 
 @transaction.atomic
 def sit_down(*, actor: Viewer, table: str, seat: int, invitation: str = "") -> Table:
-    """Take a free seat, or one a computer player holds; the first to come is the host (B15).
+    """Take a free seat, or one a computer player holds; the first to come is the host (B15). In a match one takes over
+    from who left the seat (B10a).
 
-    Raises Missing, NotSignedIn, Forbidden without the invitation to a table that is not listed or for who is not
-    admitted to the seat (U10), Conflict when it is taken (U11), the table is over, one sits here already, or has seen
-    the cards of another seat in this match (B10).
+    Raises Missing, NotSignedIn, Forbidden without the invitation to a table that is not listed, for who is not
+    admitted to the seat (U10) or was removed from the table (B12a), Conflict when it is taken (U11), the table is
+    over, one sits here already, or has seen the cards of another seat in this match (B10).
     """
     user = signed_in(actor)
     found = lock_table(table)
@@ -119,6 +126,8 @@ def sit_down(*, actor: Viewer, table: str, seat: int, invitation: str = "") -> T
     wanted = seat_numbered(seats, seat)
     if for_admitted and not may_sit(found, seat, player):
         raise Forbidden("not_admitted", seat=seat)
+    if was_removed(found, player):
+        raise Forbidden("removed_from_table", table=table)
     if wanted.player is not None:
         raise Conflict("seat_taken", seat=seat)
     if any(other.player is not None and other.player.pk == player.pk for other in seats):
@@ -126,21 +135,23 @@ def sit_down(*, actor: Viewer, table: str, seat: int, invitation: str = "") -> T
     live, playing = match_at(found)
     if Stay.objects.filter(live=live, player=player).exclude(seat=seat).exists():
         raise Conflict("seat_of_another_hand", table=table)
-    if live is not None and playing is not None:
+    if live is not None and playing is not None and wanted.computer:
         close_stay(live, wanted, playing, Occupancy.Ending.REMOVED)
     _take(found, wanted, player)
-    if live is not None and playing is not None:
-        open_stay(live, wanted, playing)
     if found.host is None:
         found.host = user
-    schedule(found, seats, playing, new_turn=playing is not None and playing.match.to_act == seat)
-    tell("seat_taken", found, actor=user, seat=str(seat))
+    if live is not None and playing is not None:
+        taken_over(found, seats, wanted, live, playing, actor=user)
+    else:
+        schedule(found, seats, None, new_turn=False)
+        tell("seat_taken", found, actor=user, seat=str(seat))
     return found
 
 
 @transaction.atomic
 def leave_table(*, actor: Viewer, table: str) -> Table:
-    """Get up, at once and without a grace: in a match a computer takes over, and a loss is the leaver's (B10)."""
+    """Get up, at once and without a grace: in a match the table waits for who takes over (B10a), and a loss is the
+    leaver's (B10)."""
     user = signed_in(actor)
     found = lock_table(table)
     expect_state(found, *ALIVE)
@@ -153,7 +164,8 @@ def leave_table(*, actor: Viewer, table: str) -> Table:
 def remove_from_seat(
     *, actor: Viewer, table: str, seat: int, reason: str = "", trusted: bool = False
 ) -> Table:
-    """B15, B16: the host or an admin takes a person or a computer player out of a seat; nothing is charged to him.
+    """B15, B16: the host or an admin takes a person or a computer player out of a seat; nothing is charged to them, and
+    a person does not sit down there again unless an admin lets them in. What it costs who removes: B12a.
 
     With `trusted` the league has asked its own permissions. Raises Forbidden for others, or when the person is an admin
     and the actor none, Conflict when nobody sits there.
@@ -170,7 +182,29 @@ def remove_from_seat(
         raise Forbidden("admin_stays", seat=seat)
     if wanted.player is None and live_match_begun(found):
         raise Conflict("computer_is_needed", seat=seat)
-    seat_left(found, seats, wanted, Occupancy.Ending.REMOVED, actor=user, reason=reason)
+    remover = next((one.player for one in seats if one.player and one.player.user_id == user.pk), None)
+    if wanted.player is not None and remover == wanted.player:
+        raise Conflict("remove_yourself", seat=seat)
+    if wanted.player is not None:
+        Removal.objects.create(table=found, player=wanted.player, by=user, reason=reason)
+    removed = Occupancy.Ending.REMOVED
+    seat_left(found, seats, wanted, removed, actor=user, reason=reason, removed_by=remover)
+    return found
+
+
+@transaction.atomic
+def let_in_again(*, actor: Viewer, table: str, player: str, trusted: bool = False) -> Table:
+    """Who was removed may sit down at the table again (B12a): an admin says so, with `trusted` a referee.
+
+    Raises Forbidden for others, Missing for somebody who was not removed.
+    """
+    user = signed_in(actor)
+    found = lock_table(table)
+    if not (trusted or is_admin(user)):
+        raise Forbidden("referees_only", table=table)
+    if not let_in(found, player_for(user, player), by=user):
+        raise Missing("not_removed_here", player=player)
+    tell("player_let_in", found, actor=user, player=player)
     return found
 
 
@@ -178,17 +212,28 @@ def remove_from_seat(
 def put_computer(
     *, actor: Viewer, table: str, seat: int, computer: str = "steady", trusted: bool = False
 ) -> Table:
-    """B15: the host or an admin puts a computer player into an empty seat.
+    """B15: the host or an admin puts a computer player into an empty seat. In a match, while the table waits for
+    somebody to take over (B10a), the person left on that side or an admin does.
 
     Raises Forbidden, Conflict when somebody sits there, Invalid for a computer player nobody knows.
     """
     user = signed_in(actor)
     found = lock_table(table)
-    expect_state(found, OPEN, Table.State.FINISHED)
-    _must_run(user, found, trusted)
-    wanted = seat_numbered(seats_of(found), seat)
-    if wanted.player is not None:
+    expect_state(found, *ALIVE)
+    seats = seats_of(found)
+    in_play = live_match_begun(found)
+    if not in_play:
+        _must_run(user, found, trusted)
+    wanted = seat_numbered(seats, seat)
+    if wanted.player is not None or (in_play and wanted.computer):
         raise Conflict("seat_taken", seat=seat)
+    if in_play and not (trusted or may_fill(user, seats, wanted)):
+        raise Forbidden("partners_only", seat=seat)
+    live, playing = match_at(found)
+    if live is not None and playing is not None:
+        known_computer(found, computer)
+        computer_takes_over(found, seats, wanted, live, playing, actor=user, computer=computer)
+        return found
     seat_computer(found, wanted, computer)
     tell("seat_taken", found, actor=user, seat=str(seat))
     return found
@@ -196,11 +241,16 @@ def put_computer(
 
 def seat_computer(table: Table, seat: Seat, computer: str) -> None:
     """A computer player of this strength sits in a seat that no person has. Raises Invalid for one nobody knows."""
+    known_computer(table, computer)
+    seat.computer = computer
+    seat.save(update_fields=["computer"])
+
+
+def known_computer(table: Table, computer: str) -> None:
+    """Raises Invalid for a computer player nobody knows."""
     known = bots_of(ruleset_at(table))
     if computer not in known:
         raise Invalid("unknown_computer", bot=computer, known=sorted(known))
-    seat.computer = computer
-    seat.save(update_fields=["computer"])
 
 
 def seat_numbered(seats: list[Seat], number: int) -> Seat:
@@ -236,7 +286,7 @@ def _take(table: Table, seat: Seat, player: Player) -> None:
     """The person sits in the seat. Two at once: the database lets one of them (U11)."""
     table.entered += 1
     seat.player, seat.computer, seat.entered_no = player, "", table.entered
-    seat.seen_at, seat.away_since = timezone.now(), None
+    seat.seen_at, seat.away_since, seat.missed = timezone.now(), None, 0
     try:
         with transaction.atomic():
             seat.save()

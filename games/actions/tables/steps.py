@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.errors import Conflict, Forbidden, Missing, NotSignedIn
 from games.live.announce import announce
 from games.live.topics import LOBBY, table_topic
-from games.models import LiveMatch, Seat, Stay, Table, User
+from games.models import LiveMatch, Player, Seat, Stay, Table, User
 from games.playing import Playing
 from games.queries.moments import seats_at
 from games.queries.people import Viewer
@@ -89,9 +89,11 @@ def expect_state(table: Table, *allowed: str) -> None:
         )
 
 
-def expect_seen(table: Table, seen: int | None) -> None:
-    """Raises Conflict when the actor has not seen the newest moment of the table; None does not ask."""
-    if seen is not None and seen != table.version:
+def expect_seen(table: Table, seen: int) -> None:
+    """Raises Conflict when the actor has not seen the last entry of the match's log. What was said since, and who came
+    or went, makes nobody's move late.
+    """
+    if not table.log_version <= seen <= table.version:
         raise Conflict("stale_table", given=seen, current=table.version)
 
 
@@ -114,8 +116,9 @@ def tell(kind: str, table: Table, *, actor: User | None, **ids: str) -> None:
 def schedule(table: Table, seats: list[Seat], playing: Playing | None, *, new_turn: bool) -> None:
     """Say when the table must be looked at next (`due_at`); with a new turn, when a computer takes it over.
 
-    A computer player takes its own turn after a pace people can follow; of a person who is late it takes the turn, too.
-    While the table is paused nothing is ever due, whoever comes and goes.
+    A computer player takes its own turn after a pace people can follow, also that of somebody who is idle (B12b); of a
+    person who is late it takes the turn, too. While the table is paused nothing is ever due, whoever comes and goes;
+    while it waits for somebody to sit down (B10a) no turn is, nor is the time of the match ever over.
     """
     if new_turn:
         table.turn_ends_at = _turn_ends_at(table, seats, playing)
@@ -123,6 +126,8 @@ def schedule(table: Table, seats: list[Seat], playing: Playing | None, *, new_tu
         table.due_at = None
         return
     moments = [moment for moment in (table.match_ends_at, table.turn_ends_at) if moment is not None]
+    if table.waiting_since is not None:
+        moments = [seat.empty_until for seat in seats if seat.empty_until is not None]
     if table.state in WAITED_AT:
         for seat in seats:
             if seat.player is not None and seat.away_since is not None:
@@ -135,7 +140,10 @@ def schedule(table: Table, seats: list[Seat], playing: Playing | None, *, new_tu
 def _turn_ends_at(table: Table, seats: list[Seat], playing: Playing | None) -> datetime | None:
     if table.state != Table.State.PLAYING or playing is None or playing.match.to_act is None:
         return None
-    if seats[playing.match.to_act].player is None:
+    if table.waiting_since is not None:
+        return None
+    seat = seats[playing.match.to_act]
+    if seat.player is None or seat.is_idle:
         return timezone.now() + timedelta(seconds=settings.TABLE_PACE_SECONDS)
     return timezone.now() + timedelta(seconds=table.move_seconds) if table.move_seconds else None
 
@@ -161,12 +169,19 @@ def open_stay(live: LiveMatch, seat: Seat, playing: Playing | None) -> Stay:
     )
 
 
-def close_stay(live: LiveMatch, seat: Seat, playing: Playing, ending: str, reason: str = "") -> None:
-    """Who held the seat holds it no more (B10 to B15); after an undo he has held it as long as he has."""
+def close_stay(
+    live: LiveMatch,
+    seat: Seat,
+    playing: Playing,
+    ending: str,
+    reason: str = "",
+    removed_by: Player | None = None,
+) -> None:
+    """Who held the seat holds it no more (B10 to B15); after an undo they have held it as long as they have."""
     stay = Stay.objects.get(live=live, seat=seat.number, to_deal__isnull=True)
     stay.to_deal, stay.to_phase = max(_moment(playing), (stay.from_deal, stay.from_phase))
-    stay.ending, stay.reason = ending, reason
-    stay.save(update_fields=["to_deal", "to_phase", "ending", "reason"])
+    stay.ending, stay.reason, stay.removed_by = ending, reason, removed_by
+    stay.save(update_fields=["to_deal", "to_phase", "ending", "reason", "removed_by"])
 
 
 def _moment(playing: Playing | None) -> tuple[int, str]:

@@ -10,6 +10,7 @@ from league.actions.ledger import reverse_postings
 from league.actions.results.given import ReportInput
 from league.actions.results.reports import draw_up, enter, is_equal, stale_report
 from league.actions.results.settle import announce_change, reopen, settle, shown
+from league.actions.results.voiding import follow_withdrawals
 from league.actions.steps import audit, lock_fixture
 from league.models import Fixture, Notice, Result, Season
 from league.permissions import Actor, capacity, may_referee, must
@@ -26,8 +27,9 @@ def correct_result(*, actor: Actor, fixture: str, version: int, reason: str, giv
     if is_equal(wrong, drawn):
         return wrong
     _reverse(found, wrong, actor, reason)
-    right = enter(drawn)
-    return settle(found, right, actor=actor, reason=reason)
+    right = settle(found, enter(drawn), actor=actor, reason=reason)
+    follow_withdrawals(found.season, actor=actor, reason=reason)
+    return right
 
 
 @transaction.atomic

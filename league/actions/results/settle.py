@@ -16,6 +16,7 @@ from games.models import Match, Player, User
 from league.actions.ledger import post_match
 from league.actions.results.checks import check_match
 from league.actions.results.given import MatchInput
+from league.actions.results.regulars import People, people_at
 from league.actions.results.sitting import sittings
 from league.actions.steps import advance, audit, bump, tell_season, tell_users
 from league.models import Fixture, FixtureRun, Notice, Outcome, Result, ResultMatch, RosterPlace
@@ -57,8 +58,11 @@ def settle(
         state=Result.State.REJECTED, decided_by=actor, decided_at=timezone.now(), confirm_by=None
     )
     result.refresh_from_db()
+    regular = people_at(fixture, result)
     for number, match in enumerate(matches or _written(fixture, result, histories, computers, seed), 1):
-        _enter_match(fixture, result, number, match, actor)
+        _enter_match(fixture, result, number, match, actor, regular)
+    regular.note_replaced()
+    regular.post_forfeit(actor)
     close(fixture, result, actor=actor, reason=reason)
     audit("confirm_result", fixture, actor=actor, season=fixture.season, reason=reason, after=shown(result))
     announce_change(
@@ -201,7 +205,9 @@ def _stints(result: Result, place: int) -> list[dict[str, Any]]:
     return list(result.matches[place].get("stints", ())) if place < len(result.matches) else []
 
 
-def _enter_match(fixture: Fixture, result: Result, number: int, match: Match, actor: Actor) -> None:
+def _enter_match(
+    fixture: Fixture, result: Result, number: int, match: Match, actor: Actor, people: People
+) -> None:
     """The match belongs to the result, and its points move."""
     ResultMatch.objects.create(result=result, number=number, match=match)
     post_match(
@@ -210,6 +216,7 @@ def _enter_match(fixture: Fixture, result: Result, number: int, match: Match, ac
         league=fixture.season.league,
         actor=actor,
         bidding_exit=ruleset_of(fixture.season).bidding_exit,
+        regulars=people.by_seat_of(match) if result.policy.get("team_rating") else None,
     )
 
 

@@ -23,6 +23,7 @@ COMPUTER = "computer"
 PHASES = ("", "bidding", "play")
 ENDINGS = ("left", "removed")
 MOST_DEALS = 999
+MOST_CHANGES = 60
 
 Stint = dict[str, Any]
 """As stored: seat, player (public id or None), computer, from [deal, phase], to [deal, phase] or None, ending, reason,
@@ -78,6 +79,8 @@ def stints_of(
     room = Room(fixture, side, number, deals, stints, known)
     if given.substitutions is None:
         return _taken_over(room, kept, first)
+    if len(given.substitutions) > MOST_CHANGES:
+        raise Invalid("too_many_changes", match=number, most=MOST_CHANGES)
     changes = sorted(
         given.substitutions, key=lambda one: (one.deal, PHASES.index(_phase(room, one)), one.seat)
     )

@@ -33,12 +33,12 @@ class LedgerLineShape(Shape):
 
 class PostingShape(Shape):
     """A movement of points; its lines sum to zero. `reverses` is the posting that is turned back; a match of an open
-    table has no `fixture`."""
+    table has no `fixture`, a forfeit (F8) no `match`."""
 
     id = IdField()
     league = IdField("league")
     kind = serializers.ChoiceField(choices=Posting.Kind.choices)
-    match = IdField("match")
+    match = IdField("match", allow_null=True)
     fixture = IdField("result.fixture", allow_null=True)
     reverses = IdField("reverses", allow_null=True)
     posted_at = serializers.DateTimeField()

@@ -76,6 +76,7 @@ class PolicyChangeShape(Shape):
     number = serializers.IntegerField(source="version.number")
     reason = serializers.CharField(source="version.reason")
     set_at = serializers.DateTimeField(source="version.set_at")
+    from_round = serializers.IntegerField(source="version.from_round", allow_null=True)
     changes = PolicyToldShape(many=True)
 
 

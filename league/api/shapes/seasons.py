@@ -154,12 +154,14 @@ class StandingsShape(Shape):
 class PolicyVersionShape(Shape):
     number = serializers.IntegerField()
     values = serializers.DictField()
+    from_round = serializers.IntegerField(allow_null=True)
     reason = serializers.CharField()
     set_at = serializers.DateTimeField()
 
 
 class PoliciesShape(Shape):
-    """What is in force, and the versions that this scope itself has set, the newest first."""
+    """What is in force, and the versions that this scope itself has set, the newest first. One with `from_round` holds
+    for the fixtures of that round and later ones (N18); a fixture's `in_force` is that of its round."""
 
     scope = serializers.CharField()
     id = serializers.CharField()

@@ -9,14 +9,15 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from games.models import Match, Seat, Table, User
-from games.permissions import is_admin
+from games.permissions import is_admin, may_fill
 from games.queries.tables import TableShown
 from league.api.shapes.fields import IdField, PairField, Shape
 from league.permissions import rights_of, standing_at_table
 
 
 class SeatShape(Shape):
-    """Who sits in a seat. `colour` is blue for the host and red for an admin (B15, B16)."""
+    """Who sits in a seat. `colour` is blue for the host and red for an admin (B15, B16); `idle` is a person for whom a
+    computer player plays (B12b)."""
 
     number = serializers.IntegerField()
     player = IdField("player")
@@ -25,7 +26,13 @@ class SeatShape(Shape):
     computer = serializers.CharField()
     away = serializers.SerializerMethodField()
     away_until = serializers.SerializerMethodField()
+    idle = serializers.BooleanField(source="is_idle")
+    empty_until = serializers.SerializerMethodField()
     colour = serializers.SerializerMethodField()
+
+    def get_empty_until(self, seat: Seat) -> datetime | None:
+        """Until when a seat that was left in a match waits for somebody (B10a); in a pause it waits on."""
+        return None if seat.table.state == Table.State.PAUSED else seat.empty_until
 
     def get_away(self, seat: Seat) -> bool:
         return seat.away_since is not None
@@ -55,6 +62,7 @@ class TableLineShape(Shape):
     move_seconds = serializers.IntegerField()
     match_minutes = serializers.IntegerField(allow_null=True)
     grace_seconds = serializers.IntegerField()
+    empty_seat_seconds = serializers.IntegerField()
     spectator_delay = serializers.IntegerField()
     seats = SeatShape(many=True, source="seats.all")
     created_at = serializers.DateTimeField()
@@ -71,13 +79,22 @@ class DealField(serializers.Field[Any, Any, Any, Any]):
 class MayShape(Shape):
     """Whether the reader runs the table, as its host does (B15, B16), may begin the match, and may referee.
 
-    `seats` are those kept for him at the table of a fixture, null at any other table.
+    `seats` are those kept for them at the table of a fixture, null at any other table; `computers` those into which
+    they may put a computer player during a match (B10a).
     """
 
     run = serializers.BooleanField()
     begin = serializers.BooleanField()
     referee = serializers.BooleanField()
     seats = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+    computers = serializers.ListField(child=serializers.IntegerField())
+
+
+class RemovedShape(Shape):
+    """Somebody who was removed from the table."""
+
+    player = IdField("player")
+    name = serializers.CharField(source="player.name")
 
 
 class TableResultShape(Shape):
@@ -101,7 +118,10 @@ class TableShape(Shape):
     """One table as its reader sees it. `you` is his seat; `entry` the last entry of the match's log; `invitation`
     the code by which others sit down, for who sits there and who runs the table, else empty.
 
-    `moments` is for referees: the entry before each action in the `history` of the deal, to go back to (`undo/`). Who
+    `rated` is false also for a match that a team of computer players began (B12b); `waits` says that nobody moves until
+    somebody takes over an empty seat (B10a). `removed` is for referees: who may not sit down here until they are let in
+    (`let-in/`), and `moments` is for them: the entry before each action in the `history` of the deal, to go back to
+    (`undo/`). Who
     knows the reader's `standing` already passes it with the context.
     """
 
@@ -109,12 +129,15 @@ class TableShape(Shape):
     state = serializers.ChoiceField(source="table.state", choices=Table.State.choices)
     version = serializers.IntegerField(source="table.version")
     ruleset = serializers.CharField()
-    rated = serializers.BooleanField(source="table.rated")
+    rated = serializers.SerializerMethodField()
+    waits = serializers.SerializerMethodField()
+    removed = serializers.SerializerMethodField()
     listed = serializers.BooleanField(source="table.listed")
     invitation = serializers.SerializerMethodField()
     move_seconds = serializers.IntegerField(source="table.move_seconds")
     match_minutes = serializers.IntegerField(source="table.match_minutes", allow_null=True)
     grace_seconds = serializers.IntegerField(source="table.grace_seconds")
+    empty_seat_seconds = serializers.IntegerField(source="table.empty_seat_seconds")
     spectator_delay = serializers.IntegerField(source="table.spectator_delay")
     turn_ends_at = serializers.DateTimeField(source="table.turn_ends_at")
     pause_reason = serializers.CharField(source="table.pause_reason")
@@ -141,7 +164,25 @@ class TableShape(Shape):
 
     @extend_schema_field(MayShape)
     def get_may(self, shown: TableShown) -> dict[str, Any]:
-        return self.rights._asdict()
+        fills = []
+        if shown.table.waiting_since is not None:
+            reader, seats = shown.reader, shown.seats
+            may = [self.rights.referee or may_fill(reader, seats, seat) for seat in seats]
+            fills = [seat.number for seat in seats if seat.empty_until is not None and may[seat.number]]
+        return {**self.rights._asdict(), "computers": fills}
+
+    def get_rated(self, shown: TableShown) -> bool:
+        begun = shown.live is not None and shown.live.started_at is not None
+        return shown.table.rated and not (begun and shown.live is not None and not shown.live.rated)
+
+    def get_waits(self, shown: TableShown) -> bool:
+        return shown.table.waiting_since is not None
+
+    @extend_schema_field(RemovedShape(many=True))
+    def get_removed(self, shown: TableShown) -> list[dict[str, Any]]:
+        if not self.rights.referee:
+            return []
+        return [dict(RemovedShape(one).data) for one in shown.removed]
 
     def get_moments(self, shown: TableShown) -> list[int]:
         return list(shown.moments) if self.rights.referee else []

@@ -13,7 +13,7 @@ from engine.ruleset import PRESETS, Ruleset, preset
 from engine.words import compare, describe, preset_name
 from league.api.shapes.rules import PresetShape, RulesShape, SeasonRulesShape
 from league.api.view import View, shown
-from league.queries.policies import history_of, policy_for
+from league.queries.policies import history_of, spans_of
 from league.queries.rulesets import Against, against, ruleset_of, ruleset_written
 from league.queries.seasons import season_for
 from league.wording.deals import reader_language
@@ -63,7 +63,7 @@ class SeasonRulesView(View):
         season = season_for(self.actor, public_id)
         other = against(self.actor, request.query_params.get("against", ""))
         more = {
-            "policies": policies_told(policy_for(season)),
+            "policies": policies_told(spans_of(season)),
             "versions": versions_told(history_of(season)),
         }
         return shown(SeasonRulesShape, _in_words(ruleset_of(season), other) | more)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from threading import Lock
+from typing import Any
+
 from django.db.models import QuerySet
 from drf_spectacular.utils import OpenApiParameter, extend_schema, inline_serializer
+from drf_spectacular.views import SpectacularAPIView
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -107,3 +111,15 @@ class AuditView(Listing):
 
     def found(self) -> QuerySet[AuditLine]:
         return audit_for(self.actor)
+
+
+class SchemaView(SpectacularAPIView):
+    """How the API describes itself; one request after the other, since the first of them loads what describes it."""
+
+    _one = Lock()
+
+    @extend_schema(exclude=True)
+    def get(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        with self._one:
+            answer: Response = super().get(request, *args, **kwargs)
+            return answer

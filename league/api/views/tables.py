@@ -25,6 +25,7 @@ from league.api.view import Listing, View, listed, number_in, shown, text_in
 from league.inputs.body import Body
 from league.inputs.tables import (
     ComputerBody,
+    LetInBody,
     MoveBody,
     OpenTableBody,
     PenaltyBody,
@@ -109,6 +110,8 @@ ComputerView = step("ComputerView", at_tables.put_computer, ComputerBody)
 BeginView = step("BeginView", at_tables.begin_match)
 ShareView = step("ShareView", beginning.add_to_seed, ShareBody)
 MoveView = step("MoveView", moves.make_move, MoveBody)
+BackView = step("BackView", presence.say_back)
+LetInView = step("LetInView", at_tables.let_in_again, LetInBody)
 SayView = step("SayView", presence.say, PhraseBody)
 PauseView = step("PauseView", at_tables.pause_table, TableReasonBody)
 ResumeView = step("ResumeView", at_tables.resume_table)

@@ -12,8 +12,9 @@ from league.formulas.standings.values import (
     Row,
     Split,
     TablePolicy,
+    Worth,
 )
-from league.formulas.standings.withdrawals import withdrawal_mode
+from league.formulas.standings.withdrawals import voided, withdrawal_mode
 
 __all__ = [
     "CRITERIA",
@@ -26,7 +27,9 @@ __all__ = [
     "Row",
     "Split",
     "TablePolicy",
+    "Worth",
     "across_line",
     "table",
+    "voided",
     "withdrawal_mode",
 ]

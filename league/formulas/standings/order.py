@@ -6,8 +6,13 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import NamedTuple
 
-from league.formulas.standings.tally import DRAWN, GIVEN_UP, LOST, WON, Tally
+from league.formulas.standings.tally import Tally
 from league.formulas.standings.values import Split, TablePolicy
+
+SUMS = ("difference", "points_won")
+"""Criteria that are sums over matches, to which a walkover adds nothing or what a policy gives."""
+AVERAGE = Decimal("0.0001")
+"""To how much averages are told apart."""
 
 
 class Block(NamedTuple):
@@ -44,13 +49,18 @@ def blocks(tallies: Sequence[Tally], policy: TablePolicy) -> list[Block]:
             done.append(Block(members, split_by, skipped))
             continue
         criterion = criteria[step]
-        values = _values(criterion, members, policy)
+        if _wins_first(criterion, members, policy):
+            criterion, following_step = "all_wins", step
+            values: list[Decimal] | None = [Decimal(member.all_wins) for member in members]
+        else:
+            following_step = step + 1
+            values = _values(criterion, members, policy)
         if values is None:
             unused = skipped if criterion in skipped else (*skipped, criterion)
             waiting.append(_Open(members, step + 1, split_by, unused))
             continue
         parts = _parts(members, values)
-        following = again if len(parts) > 1 and again <= step else step + 1
+        following = again if len(parts) > 1 and again <= step else following_step
         opened: list[_Open] = []
         for number, (value, part) in enumerate(parts):
             why = Split(criterion, parts[number - 1][0], value) if number else split_by
@@ -83,6 +93,8 @@ def _values(criterion: str, members: list[Tally], policy: TablePolicy) -> list[D
         return _mini_league(members, policy)
     if criterion == "points":
         return [member.points for member in members]
+    if policy.averages and criterion in SUMS:
+        return [_average(member, criterion) for member in members]
     if criterion == "difference":
         return [Decimal(member.difference) for member in members]
     if criterion == "points_won":
@@ -100,7 +112,6 @@ def _mini_league(members: list[Tally], policy: TablePolicy) -> list[Decimal] | N
     if any(len(member.meetings) < others for member in members):
         return None
     within = {member.entry for member in members}
-    worth = {WON: policy.win, DRAWN: policy.draw, LOST: policy.loss, GIVEN_UP: policy.forfeit}
     times: int | None = None
     values: list[Decimal] = []
     for member in members:
@@ -108,10 +119,24 @@ def _mini_league(members: list[Tally], policy: TablePolicy) -> list[Decimal] | N
         met = [meeting for opponent, meeting in member.meetings.items() if opponent in within]
         if len(met) < others:
             return None
-        for meeting in met:
-            times = sum(meeting) if times is None else times
-            if sum(meeting) != times:
+        for often, points in met:
+            times = often if times is None else times
+            if often != times:
                 return None
-            total += sum((worth[kind] * number for kind, number in enumerate(meeting)), Decimal(0))
+            total += points
         values.append(total)
     return values
+
+
+def _wins_first(criterion: str, members: list[Tally], policy: TablePolicy) -> bool:
+    """F21: whether the sum of game points would let the winner of a walkover fall below a team with fewer wins, since a
+    walkover adds nothing to it, or not what a match would: then wins, walkovers among them, divide first."""
+    if criterion not in SUMS or policy.averages or not any(member.forfeit_wins for member in members):
+        return False
+    return len({member.all_wins for member in members}) > 1
+
+
+def _average(member: Tally, criterion: str) -> Decimal:
+    """F21: game points per match really played; nothing for who played none."""
+    total = member.difference if criterion == "difference" else member.points_won
+    return (Decimal(total) / member.played).quantize(AVERAGE) if member.played else Decimal(0)

@@ -34,7 +34,7 @@ def table(
         tallies[adjustment.entry].adjustment += adjustment.amount
     count(tallies, settled(entries, fixtures, policy), policy)
     for tally in tallies.values():
-        tally.count_points(policy)
+        tally.count_points()
     by_id = {entry.id: entry for entry in entries}
     running = [tally for tally in tallies.values() if by_id[tally.entry].status == "accepted"]
     return (*_placed(running, by_id, policy), *_last(tallies, by_id))

@@ -7,12 +7,10 @@ from decimal import Decimal
 from typing import TypeAlias
 
 from league.formulas.errors import FormulaError
-from league.formulas.standings.values import OUTCOMES, FixtureIn, TablePolicy
+from league.formulas.standings.values import OUTCOMES, FixtureIn, TablePolicy, Worth
 
-Meeting: TypeAlias = list[int]
-"""Of one entry against one other: wins, draws, losses, forfeits. A forfeit won counts as a win."""
-
-WON, DRAWN, LOST, GIVEN_UP = range(4)
+Meeting: TypeAlias = tuple[int, Decimal]
+"""Of one entry against one other: how often they met, and the table points it has from it."""
 
 _OUTCOMES = frozenset({None, *OUTCOMES})
 
@@ -24,6 +22,7 @@ class Tally:
         "adjustment",
         "byes",
         "draws",
+        "earned",
         "entry",
         "forfeit_wins",
         "forfeits",
@@ -39,7 +38,7 @@ class Tally:
         self.entry = entry
         self.wins = self.draws = self.losses = self.forfeits = self.forfeit_wins = self.byes = 0
         self.points_won = self.points_lost = 0
-        self.points = self.adjustment = Decimal(0)
+        self.points = self.adjustment = self.earned = Decimal(0)
         self.meetings: dict[int, Meeting] = {}
         """By opponent: the results that count head to head."""
 
@@ -47,23 +46,23 @@ class Tally:
     def difference(self) -> int:
         return self.points_won - self.points_lost
 
-    def count_points(self, policy: TablePolicy) -> None:
-        """Sets ``points`` from the counts (F11)."""
-        self.points = (
-            self.adjustment
-            + policy.win * (self.wins + self.forfeit_wins)
-            + policy.draw * self.draws
-            + policy.loss * self.losses
-            + policy.forfeit * self.forfeits
-            + policy.bye * self.byes
-        )
+    @property
+    def all_wins(self) -> int:
+        """Matches won, and walkovers (F21)."""
+        return self.wins + self.forfeit_wins
 
-    def meet(self, opponent: int, result: int) -> None:
+    @property
+    def played(self) -> int:
+        return self.wins + self.draws + self.losses
+
+    def count_points(self) -> None:
+        """Sets ``points`` from what was earned and given (F11)."""
+        self.points = self.adjustment + self.earned
+
+    def meet(self, opponent: int, points: Decimal) -> None:
         """Notes a result against ``opponent`` that counts head to head."""
-        meeting = self.meetings.get(opponent)
-        if meeting is None:
-            meeting = self.meetings[opponent] = [0, 0, 0, 0]
-        meeting[result] += 1
+        times, before = self.meetings.get(opponent, (0, Decimal(0)))
+        self.meetings[opponent] = (times + 1, before + points)
 
 
 def check(fixture: FixtureIn) -> None:
@@ -94,7 +93,7 @@ def count(tallies: dict[int, Tally], fixtures: Iterable[FixtureIn], policy: Tabl
 
     Raises FormulaError ``unknown_entry`` for a side without a tally, and what `check` raises.
     """
-    face_to_face = "head_to_head" in policy.criteria
+    face_to_face, usual = "head_to_head" in policy.criteria, policy.worth
     for fixture in fixtures:
         check(fixture)
         try:
@@ -103,43 +102,55 @@ def count(tallies: dict[int, Tally], fixtures: Iterable[FixtureIn], policy: Tabl
         except KeyError as missing:
             message = f"fixture {fixture.id} names entry {missing.args[0]}, which is not in this table"
             raise FormulaError("unknown_entry", message, fixture=fixture.id, entry=missing.args[0]) from None
+        worth = fixture.worth or usual
         if fixture.outcome == "bye":
             first.byes += 1
+            first.earned += worth.bye
         elif second is None or fixture.outcome is None or fixture.outcome == "void":
             continue
         elif fixture.outcome in ("played", "ruled"):
-            _count_played(fixture, first, second, face_to_face)
+            _count_played(fixture, worth, first, second, face_to_face)
         else:
-            _count_forfeit(fixture, first, second, face_to_face and policy.forfeit_in_head_to_head)
+            _count_forfeit(fixture, worth, first, second, face_to_face and policy.forfeit_in_head_to_head)
 
 
-def _count_played(fixture: FixtureIn, first: Tally, second: Tally, face_to_face: bool) -> None:
+def _count_played(fixture: FixtureIn, worth: Worth, first: Tally, second: Tally, face_to_face: bool) -> None:
     if fixture.winner_side is None:
         first.draws += 1
         second.draws += 1
-        results = (DRAWN, DRAWN)
+        earned = (worth.draw, worth.draw)
     else:
         winner, loser = (first, second) if fixture.winner_side == 0 else (second, first)
         winner.wins += 1
         loser.losses += 1
-        results = (WON, LOST) if fixture.winner_side == 0 else (LOST, WON)
+        earned = (worth.win, worth.loss) if fixture.winner_side == 0 else (worth.loss, worth.win)
     if fixture.points is not None:
-        won, lost = fixture.points
-        first.points_won += won
-        first.points_lost += lost
-        second.points_won += lost
-        second.points_lost += won
+        _count_game_points(first, second, fixture.points)
+    _earn(first, second, earned, face_to_face)
+
+
+def _count_forfeit(fixture: FixtureIn, worth: Worth, first: Tally, second: Tally, face_to_face: bool) -> None:
+    """A match not played: who gave up (F10, F13, F17), and a fixed score where the policy gives one (F21)."""
+    won = [fixture.winner_side == side for side in (0, 1)]
+    for side, tally in enumerate((first, second)):
+        tally.forfeit_wins += won[side]
+        tally.forfeits += not won[side]
+    if worth.walkover is not None and any(won):
+        _count_game_points(first, second, worth.walkover if won[0] else worth.walkover[::-1])
+    earned = (worth.win if won[0] else worth.forfeit, worth.win if won[1] else worth.forfeit)
+    _earn(first, second, earned, face_to_face)
+
+
+def _count_game_points(first: Tally, second: Tally, points: tuple[int, int]) -> None:
+    first.points_won += points[0]
+    first.points_lost += points[1]
+    second.points_won += points[1]
+    second.points_lost += points[0]
+
+
+def _earn(first: Tally, second: Tally, earned: tuple[Decimal, Decimal], face_to_face: bool) -> None:
+    first.earned += earned[0]
+    second.earned += earned[1]
     if face_to_face:
-        first.meet(second.entry, results[0])
-        second.meet(first.entry, results[1])
-
-
-def _count_forfeit(fixture: FixtureIn, first: Tally, second: Tally, face_to_face: bool) -> None:
-    """A match not played: nothing but who gave up (F10, F13, F17)."""
-    sides = (first, second)
-    for side in (0, 1):
-        won = fixture.winner_side == side
-        sides[side].forfeit_wins += won
-        sides[side].forfeits += not won
-        if face_to_face:
-            sides[side].meet(sides[1 - side].entry, WON if won else GIVEN_UP)
+        first.meet(second.entry, earned[0])
+        second.meet(first.entry, earned[1])

@@ -28,12 +28,25 @@ class EntryIn:
 
 
 @dataclass(frozen=True, slots=True)
+class Worth:
+    """What one fixture is worth in table points (F11), and the fixed score of a walkover, winner first (F21)."""
+
+    win: Decimal
+    draw: Decimal
+    loss: Decimal
+    bye: Decimal
+    forfeit: Decimal
+    walkover: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class FixtureIn:
     """A fixture of this table. ``outcome``: one of OUTCOMES, or None while it is undecided.
 
     ``winner_side`` is stored with the result and never inferred from ``points``, which are match points
     of first and second. Of a walkover or forfeit it is the side that did not give up. A ruled fixture
-    stands as a played one with the winner the referee named.
+    stands as a played one with the winner the referee named. ``worth``: what it counts for, where that is not what
+    the table's policy says (N18).
     """
 
     id: int
@@ -43,6 +56,7 @@ class FixtureIn:
     outcome: str | None = None
     winner_side: int | None = None
     points: tuple[int, int] | None = None
+    worth: Worth | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +75,8 @@ class TablePolicy:
     ``criteria``: some of CRITERIA, in the order of their say. ``withdrawal``: one of WITHDRAWALS.
     ``lots_drawn``: entries for which the organizer has drawn the lots; a place is split by lot only when
     they are all among them, or with ``lots_split``. ``matches_planned``: how many opponents each entry was
-    to meet, for "by_share"; None where all fixtures exist from the start. Raises FormulaError
+    to meet, for "by_share"; None where all fixtures exist from the start. ``walkover``: the fixed score of a walkover
+    (F21); with ``averages`` game points are compared per match played. Raises FormulaError
     ``unknown_criterion``, ``criterion_twice``, ``unknown_withdrawal``.
     """
 
@@ -76,6 +91,12 @@ class TablePolicy:
     lots_drawn: Set[int] = frozenset()
     withdrawal: str = "by_share"
     matches_planned: int | None = None
+    walkover: tuple[int, int] | None = None
+    averages: bool = False
+
+    @property
+    def worth(self) -> Worth:
+        return Worth(self.win, self.draw, self.loss, self.bye, self.forfeit, self.walkover)
 
     def __post_init__(self) -> None:
         for position, criterion in enumerate(self.criteria):
@@ -94,7 +115,7 @@ class TablePolicy:
 class Split:
     """Why a row is below the one above it (N5): the criterion, the value above and the row's own.
 
-    ``criterion``: one of CRITERIA, or "lot", whose lower value is the better.
+    ``criterion``: one of CRITERIA, "all_wins" (walkovers among them, F21), or "lot", whose lower value is the better.
     """
 
     criterion: str

@@ -36,6 +36,15 @@ def settled(
             yield fixture
 
 
+def voided(
+    entries: Iterable[EntryIn], fixtures: Collection[FixtureIn], policy: TablePolicy
+) -> frozenset[int]:
+    """The entries all of whose fixtures are void because they left (W1, W17)."""
+    leavers = [entry.id for entry in entries if entry.status != "accepted"]
+    modes = _modes(leavers, fixtures, policy)
+    return frozenset(entry for entry, mode in modes.items() if mode == "void_all")
+
+
 def _mode_of(entry: int | None, modes: Mapping[int, str]) -> str | None:
     return None if entry is None else modes.get(entry)
 

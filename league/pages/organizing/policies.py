@@ -11,17 +11,17 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from league.actions.policies import LIVE, has_begun, set_policy
-from league.formulas.policy import CRITERIA, Policy
+from league.formulas.policy import CRITERIA, WALKOVER, Policy
 from league.inputs.forms import number
 from league.inputs.policy_form import policy_of
 from league.models import League, Season
 from league.pages.organizing.refused import Refused, stepped
 from league.pages.refusals import actor_of
 from league.permissions import may_organize, must
-from league.queries.policies import policy_for, policy_with, scope_name, versions_of
+from league.queries.policies import policy_for, policy_with, scope_name, spans_of, versions_of
 from league.queries.seasons import league_for, season_for
 from league.wording.names import NAMES
-from league.wording.organizing import CRITERIA_WORDS, SERIES_WORDS, WITHDRAWALS
+from league.wording.organizing import CRITERIA_WORDS, SERIES_WORDS, WALKOVERS, WITHDRAWALS
 
 STEP = "policy"
 
@@ -60,6 +60,7 @@ def _set(request: HttpRequest, scope: League | Season, address: str) -> str:
         values=policy_of(request.POST, _wider(scope)),
         reason=request.POST.get("reason", "").strip(),
         version=number(request.POST, "version"),
+        from_round=number(request.POST, "from_round"),
     )
     messages.success(request, _("Saved."))
     return address
@@ -85,6 +86,11 @@ def _shown(scope: League | Season) -> dict[str, Any]:
         "names": NAMES,
         "withdrawals": WITHDRAWALS,
         "series": SERIES_WORDS,
+        "walkovers": WALKOVERS,
+        "walkover": values["walkover_points"] if values["walkover_points"] in WALKOVER else "fixed",
+        "walkover_score": policy_for(scope).walkover or ("", ""),
+        "many_spans": season is not None and len(spans_of(season)) > 1,
+        "by_round": season is not None and season.state in LIVE and has_begun(scope),
         "criteria": [(str(place), order[place - 1]) for place in range(2, len(CRITERIA) + 1)],
         "criterion_words": {"": "–", **{name: CRITERIA_WORDS[name] for name in CRITERIA if name != "points"}},
         "needs_reason": has_begun(scope),

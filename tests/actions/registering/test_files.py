@@ -23,6 +23,8 @@ from league.inputs.files import (
     teams_in,
 )
 
+pytestmark = pytest.mark.embedded
+
 HEADING = ["الفريق", "الاسم اللاتيني", "اللاعب 1", "جوال اللاعب 1", "اللاعب ٢", "الاحتياط ۱"]
 ROWS = [
     HEADING,

@@ -196,6 +196,7 @@ def test_the_record_names_everybody_with_their_deals(table: Table) -> None:
         ([(1, 5, "t", {"removed_by": "b"})], "nobody_removes_themselves", {"player": "b"}),
         ([(1, 5, "t", {"removed_by": "a", "ending": "left"})], "who_left_was_not_removed", {"seat": 1}),
         ([(1, 5, "t", {"ending": "fled"})], "unknown_ending_of_stint", {"ending": "fled"}),
+        ([(2, 3, "s")] * 61, "too_many_changes", {"most": 60}),
         ([(1, 5, "t", {"phase": "lunch"})], "unknown_phase_of_change", {"phase": "lunch"}),
     ],
 )

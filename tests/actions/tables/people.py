@@ -20,8 +20,8 @@ from games.playing import Playing
 from games.queries.playing import live_match_of, playing_of, ruleset_at
 from games.text import normalized
 
-SHORT = 60
-"""The goal of a match in these tests: a few deals, so that it comes to its end soon."""
+SHORT = 30
+"""The goal of a match in these tests: two or three deals, so that it comes to its end soon."""
 
 
 def person(name: str) -> User:
@@ -59,7 +59,10 @@ def let_time_pass(seconds: float) -> None:
         due_at=F("due_at") - back,
         turn_ends_at=F("turn_ends_at") - back,
         match_ends_at=F("match_ends_at") - back,
+        waiting_since=F("waiting_since") - back,
     )
+    Seat.objects.filter(empty_until__isnull=False).update(empty_until=F("empty_until") - back)
+    Seat.objects.filter(said_at__isnull=False).update(said_at=F("said_at") - back)
     Seat.objects.filter(away_since__isnull=False).update(away_since=F("away_since") - back)
     Seat.objects.filter(seen_at__isnull=False).update(seen_at=F("seen_at") - back)
 
@@ -67,6 +70,16 @@ def let_time_pass(seconds: float) -> None:
 def attend_all() -> int:
     """What the sweep does once; how many tables it found something to do at."""
     return sum(attend(table=table) for table in due_tables(timezone.now()))
+
+
+def nobody_comes(table: Table) -> Table:
+    """B10a: the table has waited long enough; computer players take over."""
+    now = timezone.now()
+    for _ in range(Seat.objects.filter(table=table, empty_until__isnull=False).update(empty_until=now)):
+        Table.objects.filter(pk=table.pk).update(due_at=now)
+        assert attend(table=table.public_id)
+    table.refresh_from_db()
+    return table
 
 
 def one_turn(table: Table) -> Table:

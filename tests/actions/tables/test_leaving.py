@@ -15,6 +15,7 @@ from tests.actions.tables.people import (
     attend_all,
     let_time_pass,
     moment_of,
+    nobody_comes,
     one_turn,
     person,
     play_until,
@@ -38,6 +39,8 @@ def test_b10_a_computer_takes_over_for_who_leaves_in_play() -> None:
     people = [person(letter) for letter in "abcd"]
     table = play_until(table_of(people), phase="play")
     leave_table(actor=people[1], table=table.public_id)
+    assert stays(table, 1) == [("b", "", "left")]
+    nobody_comes(table)
     assert stays(table, 1) == [("b", "", "left"), ("", "steady", "stayed")]
     assert one_turn(table).state == Table.State.PLAYING
     table = play_until(table)
@@ -62,15 +65,17 @@ def test_b14_who_moves_is_there() -> None:
 
 
 def test_b10_who_has_left_comes_back_to_his_own_seat_only() -> None:
-    """B10: he knows its cards, and would know another hand of the same match."""
+    """B10: they know its cards, and would know another hand of the same match."""
     host, user = person("a"), person("b")
     table = play_until(table_of([host, user, person("c"), person("d")], ruleset="club"), phase="play")
     leave_table(actor=user, table=table.public_id)
+    nobody_comes(table)
     with pytest.raises(Conflict) as refused:
         remove_from_seat(actor=host, table=table.public_id, seat=2)
         sit_down(actor=user, table=table.public_id, seat=2)
     assert refused.value.code == "seat_of_another_hand"
     sit_down(actor=user, table=table.public_id, seat=1)
+    nobody_comes(table)
     play_until(Table.objects.get(pk=table.pk))
     leave_table(actor=user, table=table.public_id)
     sit_down(actor=user, table=table.public_id, seat=2)  # another match has other cards
@@ -101,6 +106,8 @@ def test_b13_who_leaves_in_the_bidding_is_replaced_and_cards_are_dealt_again() -
     table = table_of([a, b])
     before = moment_of(table)
     leave_table(actor=b, table=table.public_id)
+    assert moment_of(table) == before, "nobody has come yet"
+    nobody_comes(table)
     now = moment_of(table)
     assert now.match.dealer == before.match.dealer and now.match.number == before.match.number
     assert now.match.deal is not None and before.match.deal is not None
@@ -223,6 +230,7 @@ def test_u11_one_seat_one_person() -> None:
         sit_down(actor=a, table=table.public_id, seat=2)
     sit_down(actor=c, table=table.public_id, seat=3)
     leave_table(actor=b, table=table.public_id)
+    nobody_comes(table)
     sit_down(actor=b, table=table.public_id, seat=1)
     assert [name for name, *_ in stays(table, 1)] == ["b", "", "b"]
 

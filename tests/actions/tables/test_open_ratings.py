@@ -14,7 +14,7 @@ from league.actions.open_tables import open_league
 from league.models import League, LedgerLine, Posting
 from league.queries.ratings import ledger_for, ratings
 from tests.actions.tables.online import moved
-from tests.actions.tables.people import moment_of, one_turn, person, play_until, table_of
+from tests.actions.tables.people import moment_of, nobody_comes, one_turn, person, play_until, table_of
 from tests.league_world import at_once, new_user
 
 pytestmark = pytest.mark.django_db
@@ -83,6 +83,7 @@ def test_b10_a_loss_is_the_leavers_and_a_win_is_nobodys_after_a_computer() -> No
         people = [person(f"{letter}{winner}") for letter in "abcde"]
         table = with_points(table_of(people[:4], **LONG))  # type: ignore[arg-type]
         leave_table(actor=people[0], table=table.public_id)
+        nobody_comes(table)
         sit_down(actor=people[4], table=table.public_id, seat=0)
         assert names_of(won(table, winner))[0] == (f"{expected}{winner}" if expected else "")
 
@@ -93,6 +94,7 @@ def test_b10_a_leaver_who_came_back_after_a_computer_wins_nothing_and_bears_the_
         people = [person(f"{letter}{winner}") for letter in "abcd"]
         table = with_points(table_of(people, **LONG))  # type: ignore[arg-type]
         leave_table(actor=people[0], table=table.public_id)
+        nobody_comes(table)
         sit_down(actor=people[0], table=table.public_id, seat=0)
         assert names_of(won(table, winner))[0] == (f"{expected}{winner}" if expected else "")
 
@@ -106,12 +108,14 @@ def test_b13_leaving_in_the_bidding_of_a_later_deal_goes_by_the_house_rule(rule:
         table = one_turn(table)
     assert moment_of(table).deal_number > 1
     leave_table(actor=people[0], table=table.public_id)
+    nobody_comes(table)
     assert names_of(won(table, 1))[0] == ("a" if charged else "")
 
 
 def test_b13_leaving_in_the_first_bidding_is_charged_to_nobody() -> None:
     table, people = four(**LONG)
     leave_table(actor=people[0], table=table.public_id)
+    nobody_comes(table)
     table = with_points(Table.objects.get(pk=table.pk))
     assert names_of(won(table, 1))[0] == ""
 
@@ -123,6 +127,7 @@ def test_b12_a_team_that_has_left_has_lost_and_both_are_charged(rule: str) -> No
     table = table_of(people, ruleset="club", overrides={"goal": 500, "bidding_exit": rule})
     table = with_points(play_until(table, phase="play"))
     leave_table(actor=people[0], table=table.public_id)
+    nobody_comes(table)
     number = moment_of(table).deal_number
     while moment_of(table).deal_number == number:
         table = one_turn(table)

@@ -1,5 +1,7 @@
 /* A page that shows a season, or the lobby, changes by itself. The socket brings numbered messages; a missing number is asked for
    by REST; every message becomes one event on <body>, and the parts of the page that care load themselves again. */
+import { keep } from "./heart.js";
+
 (() => {
   "use strict";
   const root = document.body;
@@ -60,12 +62,12 @@
     socket.onmessage = ({ data }) => {
       queue = queue.then(() => receive(JSON.parse(data))).catch(everything);
     };
-    socket.onclose = ({ code }) => {
+    keep(socket, ({ code }) => {
       show("off");
       if (code === 4403 || code === 4404) return;
       setTimeout(connect, wait + Math.random() * 2000);
       wait = Math.min(wait * 2, 30000);
-    };
+    });
   }
 
   show("wait");

@@ -1,5 +1,7 @@
 /* What concerns the reader himself changes by itself on every page, and on pages of a season what its staff alone see:
    private sockets say only "changed", and the parts that care load themselves again. */
+import { keep } from "./heart.js";
+
 (() => {
   "use strict";
   const root = document.body;
@@ -19,11 +21,11 @@
         last = Math.max(last, message.seq || 0);
         htmx.trigger(root, kind, {});
       };
-      socket.onclose = ({ code }) => {
+      keep(socket, ({ code }) => {
         if (code === 4401 || code === 4403 || code === 4404) return;
         setTimeout(connect, wait + Math.random() * 2000);
         wait = Math.min(wait * 2, 30000);
-      };
+      });
     };
     connect();
   }

@@ -30,6 +30,7 @@ function projects(deal) {
 
 function waitsFor(deal) {
   if (deal.sent) return page.words.sending;
+  if (state.table.waits) return page.words.waits;
   if (deal.to_act === null) return "";
   if (deal.to_act !== mine()) return told("turn_of", { name: named(seats()[deal.to_act]) });
   return deal.phase === "play" ? page.words.your_card : page.words.your_call;
@@ -38,7 +39,7 @@ function waitsFor(deal) {
 export function calls(deal) {
   if (!deal) return nothing;
   const said = deal.legal.filter((name) => !page.cards.has(name) && !name.startsWith("call "));
-  const own = deal.to_act === mine() && !deal.sent;
+  const own = deal.to_act === mine() && !deal.sent && !state.table.waits;
   const called = (deal.called ?? []).map(project);
   return html`<div class="acts">
     <p class="turn-line ${own ? "own" : ""}">${state.table.state === "paused" ? nothing : waitsFor(deal)}${called.length && deal.tricks_taken[0] + deal.tricks_taken[1] < 2 ? html` <span class="quiet">${told("you_called", { projects: html`<bdi>${called.join(page.arabic ? "، " : ", ")}</bdi>` })}</span>` : nothing}</p>

@@ -1,10 +1,9 @@
 /* What comes in: messages of the table's socket by their numbers, and the whole table wherever one is missing. */
+import { keep } from "../heart.js";
 import { change, state } from "./store.js";
 import { happened, spoken } from "./happened.js";
 import { page } from "./words.js";
 
-const PING = 20000;
-const PONG = 8000;
 const LONGEST = 15000;
 const LATER = 2000;
 const LOOK = 4000; // of who is shown everything late: what he may see now happened before his socket was open
@@ -14,15 +13,21 @@ let last = page.number;
 let pause = 500;
 let socket = null;
 let again = 0;
-let probe = () => {};
 
 /* A newer moment of the table replaces the older one, and what changed is told and shown. */
 export function receive(table, message = {}) {
   const before = state.table;
   spoken(table, message);
   if (table.version < before.version) return;
-  change({ table });
+  change({ table, signedOut: signedOut(before, table) });
   happened(before, table);
+}
+
+/* The table tells this browser no more than a spectator, though its reader still sits there. */
+function signedOut(before, table) {
+  if (table.you !== null || !page.signed_in) return false;
+  const seat = before.you === null ? null : table.seats[before.you];
+  return state.signedOut || Boolean(seat?.player && seat.player === before.seats[before.you].player);
 }
 
 /* The whole table, as it is now. Whether it could be had. */
@@ -62,41 +67,28 @@ function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const mine = new WebSocket(`${scheme}://${location.host}${page.addresses.socket}`);
   let queue = Promise.resolve();
-  let pinging = 0;
-  let lost = 0;
   socket = mine;
   mine.onopen = () => {
     pause = 500;
-    probe = () => {
-      clearTimeout(lost);
-      lost = setTimeout(() => mine.close(), PONG);
-      mine.send('{"kind":"ping"}');
-    };
-    pinging = setInterval(probe, PING);
     change({ link: "on" });
   };
   mine.onmessage = ({ data }) => {
-    clearTimeout(lost);
     queue = queue.then(() => heard(JSON.parse(data))).catch(() => setTimeout(() => mine.close(), LATER));
   };
-  mine.onclose = ({ code }) => {
-    clearInterval(pinging);
-    clearTimeout(lost);
-    if (socket === mine) probe = () => {};
+  keep(mine, ({ code }) => {
     if (socket !== mine) return;
     socket = null;
     const gone = code === 4403 || code === 4404;
-    change({ link: gone ? "gone" : "off" });
+    change({ link: gone ? "gone" : "off", signedOut: state.signedOut || code === 4401 });
     if (gone) return;
     again = setTimeout(connect, pause + Math.random() * pause);
     pause = Math.min(pause * 2, LONGEST);
-  };
+  });
 }
 
 /* A socket does not notice by itself that the network has gone. */
 function lose() {
   const old = socket;
-  probe = () => {};
   socket = null;
   old?.close();
   change({ link: "off" });
@@ -109,9 +101,7 @@ export function follow() {
     connect();
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) return;
-    probe(); // a phone that slept does not know that it was cut off
-    connect();
+    if (!document.hidden) connect();
   });
   setInterval(() => {
     const { you, spectator_delay: late, state: at } = state.table;

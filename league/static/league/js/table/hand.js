@@ -19,12 +19,12 @@ export function arrows(event) {
   event.preventDefault();
 }
 
-/* While a move is on its way, or the table is paused, a touch asks for no reason. */
-const asks = (deal) => !deal.sent && state.table.state === "playing";
+/* While a move is on its way, or the table is paused or waits, a touch asks for no reason. */
+const asks = (deal) => !deal.sent && state.table.state === "playing" && !state.table.waits;
 
 function button(deal, name) {
   const may = deal.legal.includes(name);
-  const acting = deal.phase === "play" && deal.to_act === mine() && !deal.sent;
+  const acting = deal.phase === "play" && deal.to_act === mine() && !deal.sent && !state.table.waits;
   const label = may || !acting ? action(name) : text("not_now", { card: action(name) });
   return html`<button type="button" class="card-button ${may ? "may" : acting ? "may-not" : ""}" data-card=${name} aria-disabled=${may ? "false" : "true"} aria-label=${label} @click=${() => (may ? move(name) : asks(deal) && why(name))}>${face(name)}</button>`;
 }

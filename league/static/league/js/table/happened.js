@@ -38,12 +38,14 @@ export function happened(before, table) {
   if (now) hands(same ? was : null, now, table);
   if (now && now.to_act === table.you && !(same && was.to_act === table.you)) tell(text("your_turn"));
   if (before.state !== table.state) stateTold(before, table);
+  if (!before.waits && table.waits) tell(text("waits"));
 }
 
 /* Something said to the table stands at the seat for a while, however old the moment it comes with. */
 export function spoken(table, { kind, ids }) {
   if (kind !== "phrase_said") return;
   const seat = Number(ids.seat);
+  if (state.muted.has(table.seats[seat].player)) return;
   const words = page.phrases[ids.phrase] ?? "";
   tell(text("said_told", { name: namedText(table.seats[seat]), what: words }));
   change({ phrases: { ...state.phrases, [seat]: words } });
@@ -65,6 +67,8 @@ function came(before, table) {
     if (old.player === seat.player && old.computer === seat.computer) {
       if (!old.away && seat.away) tell(text("away_told", { name }));
       if (old.away && !seat.away) tell(text("back_told", { name }));
+      if (!old.idle && seat.idle) tell(text("idle_told", { name }));
+      if (old.idle && !seat.idle) tell(text("returned_told", { name }));
     } else if (seat.player || seat.computer) tell(text("sat_told", { name }));
     else tell(text("left_told", { number: number + 1 }));
   });

@@ -6,6 +6,7 @@ import { follow } from "./follow.js";
 import { hand } from "./hand.js";
 import { handTold, tell } from "./happened.js";
 import { menu, phrases } from "./menu.js";
+import { backAgain, removing, signedOut } from "./persons.js";
 import { room, watching } from "./room.js";
 import { news, strip } from "./score.js";
 import { loadDeals, sheet } from "./sheet.js";
@@ -34,7 +35,7 @@ function drawn() {
   const { words } = page;
   return html`<div class="play-area ${shown ? "in-play" : "in-room"} ${mine() === null ? "watched" : ""}">
       ${strip(shown)}
-      <div class="news">${news()}</div>
+      <div class="news">${signedOut()}${removing()}${backAgain()}${news()}</div>
       ${board(shown)}
       ${shown ? (mine() === null ? watching() : html`${calls(shown)}${hand(shown)}`) : room()}
     </div>
@@ -79,7 +80,7 @@ function draw() {
 function tick() {
   const { table } = state;
   if (ownTurn() && table.turn_ends_at && secondsTo(table.turn_ends_at) === WARNING) tell(text("clock", { seconds: WARNING }));
-  if (table.turn_ends_at || table.seats.some((seat) => seat.away_until)) change({});
+  if (table.turn_ends_at || table.seats.some((seat) => seat.away_until || seat.empty_until)) change({});
 }
 
 root.replaceChildren();

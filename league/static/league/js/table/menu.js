@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { fair, fixture, fixtureAddress, invite } from "./room.js";
 import { sideName } from "./score.js";
 import { act } from "./send.js";
-import { change, mine, seats, state } from "./store.js";
+import { change, mine, mute, seats, state } from "./store.js";
 import { action, apart, calledIn, page, rules, text } from "./words.js";
 
 const close = () => change({ panel: "", leaving: false });
@@ -16,7 +16,22 @@ export function phrases() {
   if (mine() === null) return nothing;
   return html`<section><h2>${page.words.say}</h2><div class="phrases" data-zone="phrases">
     ${Object.entries(page.phrases).map(([code, words]) => html`<button class="button" type="button" data-phrase=${code} @click=${() => done("say/", { phrase: code })}>${words}</button>`)}
-  </div></section>`;
+  </div>${muting()}</section>`;
+}
+
+/* Whose phrases are not to be seen. */
+function muting() {
+  return seats()
+    .filter((seat) => seat.player && seat.number !== mine())
+    .map((seat) => html`<label class="tick"><input type="checkbox" .checked=${state.muted.has(seat.player)} @change=${(event) => mute(seat.player, event.target.checked)}><span>${text("mute", { name: calledIn(seat) })}</span></label>`);
+}
+
+/* Who was removed and may not sit down here until a referee lets them in (B12a). */
+function letIn() {
+  const { words } = page;
+  if (!state.table.removed.length) return nothing;
+  return html`<section><h2>${words.removed}</h2>${state.table.removed.map((one) => html`<p class="actions"><bdi>${one.name}</bdi>
+    <button class="button" type="button" @click=${() => done("let-in/", { player: one.player })}>${words.let_in_again}</button></p>`)}</section>`;
 }
 
 function leave() {
@@ -111,4 +126,4 @@ function referee() {
 const elsewhere = () => html`<p class="actions"><a class="button" href=${page.addresses.lobby}>${page.words.lobby}</a></p>`;
 
 export const menu = () =>
-  html`${phrases()}${referee()}${fixture()}${leave()}${state.table.deal ? html`${invite()}${fair()}` : nothing}${elsewhere()}`;
+  html`${phrases()}${referee()}${letIn()}${fixture()}${leave()}${state.table.deal ? html`${invite()}${fair()}` : nothing}${elsewhere()}`;

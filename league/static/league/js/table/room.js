@@ -96,6 +96,9 @@ export function fixture() {
 
 const brokenOff = () => html`<p class="turn-line">${told("broken_off", { reason: html`<bdi>${state.table.pause_reason}</bdi>` })}</p>`;
 
+/* B12b: a match that is to be rated, with only computer players on one side. */
+const alone = () => state.table.rated && !free().length && [0, 1].some((side) => !seats().some((seat) => seat.number % 2 === side && seat.player));
+
 export function room() {
   const { table } = state;
   const { words } = page;
@@ -106,6 +109,7 @@ export function room() {
   return html`<div class="room">
     ${result()}
     ${table.result ? nothing : html`<p class="turn-line">${words.waiting} ${missing ? told("seats_missing", { count: missing }) : nothing} ${seated && !table.may.begin ? words.wait_for_host : nothing}</p>`}
+    ${alone() ? html`<p class="quiet">${words.against_computers}</p>` : nothing}
     ${table.may.begin ? host() : nothing}
     ${!page.signed_in ? html`<p><a class="button main" href=${page.addresses.sign_in}>${words.sign_in}</a></p>` : nothing}
     ${missing || !seated ? invite() : nothing}

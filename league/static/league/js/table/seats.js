@@ -2,7 +2,7 @@
 import { html, nothing } from "../../vendor/lit/lit-html.js";
 import { back, icon } from "./card.js";
 import { act } from "./send.js";
-import { mine, secondsTo, seats, state } from "./store.js";
+import { change, mine, secondsTo, seats, state } from "./store.js";
 import { action, digits, named, num, page, project, rules, text, told } from "./words.js";
 
 const FOUR = ["south", "east", "north", "west"];
@@ -37,13 +37,15 @@ function marks(deal, seat, number) {
     ${deal?.dealer === number ? html`<span class="mark deals">${words.dealer}</span>` : nothing}
     ${deal && deal.buyer === number ? html`<span class="mark buys">${words.buyer}</span>` : nothing}
     ${deal?.baloot === number ? html`<span class="mark buys">${words.baloot}</span>` : nothing}
+    ${seat.idle ? html`<span class="mark gone">${words.idle}</span>` : nothing}
+    ${seat.empty_until ? html`<span class="mark gone">${told("empty_for", { seconds: secondsTo(seat.empty_until) })}</span>` : nothing}
     ${seat.away ? html`<span class="mark gone">${seat.away_until ? told("away_for", { seconds: secondsTo(seat.away_until) }) : words.away}</span>` : nothing}
   `;
 }
 
 function clock(seat) {
   const { turn_ends_at: ends, move_seconds: most } = state.table;
-  if (!ends || !most || !seat.player) return nothing;
+  if (!ends || !most || !seat.player || seat.idle) return nothing;
   const left = secondsTo(ends);
   return html`<span class="clock ${left <= LATE ? "late" : ""}"><progress max=${most} value=${Math.min(left, most)} aria-label=${text("clock", { seconds: left })}></progress><bdi dir="ltr" aria-hidden="true">${digits(left)}</bdi></span>`;
 }
@@ -56,14 +58,14 @@ function ways(seat, number) {
   const free = !seat.player && at !== "abandoned";
   const kept = may.seats === null ? listed || Boolean(page.invitation) || may.run : may.seats.includes(number);
   const sit = page.signed_in && you === null && free && kept;
-  const fill = may.run && waiting && !seat.player && !seat.computer;
+  const fill = (may.run && waiting && !seat.player && !seat.computer) || may.computers.includes(number);
   const person = seat.player && number !== you && seat.colour !== "red"; // B16: an admin stays
-  const clear = may.run && waiting && (person || seat.computer);
+  const clear = may.run && (waiting ? person || seat.computer : person && at !== "abandoned");
   if (!sit && !fill && !clear) return nothing;
   return html`<span class="seat-ways">
     ${sit ? html`<button class="button main" type="button" @click=${() => act("sit/", { seat: number, invitation: page.invitation })}>${words.sit}</button>` : nothing}
     ${fill ? html`<button class="button" type="button" @click=${() => act("computer/", { seat: number, computer: state.strength })}>${words.put_computer}</button>` : nothing}
-    ${clear ? html`<button class="plain" type="button" @click=${() => act("remove/", { seat: number })}>${words.remove}</button>` : nothing}
+    ${clear ? html`<button class="plain" type="button" @click=${() => (seat.player ? change({ removing: number }) : act("remove/", { seat: number }))}>${words.remove}</button>` : nothing}
   </span>`;
 }
 

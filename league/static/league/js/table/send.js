@@ -25,6 +25,12 @@ async function post(path, body) {
   return { status: answer.status, data, error: data?.error ?? null };
 }
 
+/* Who was signed out meanwhile is told so, and can sign in from here. */
+function refused(status, error) {
+  if (status === 401 || error?.code === "not_signed_in" || error?.code === "wrong_token") change({ signedOut: true });
+  else note(error?.message ?? page.words.failed, true);
+}
+
 let busy = false;
 
 /* One step at the table at a time: a second touch is the same wish. What refuses it is said. */
@@ -37,7 +43,7 @@ export async function act(path, body) {
       receive(data);
       return true;
     }
-    note(error?.message ?? page.words.failed, true);
+    refused(status, error);
   } catch {
     note(page.words.failed, true);
   } finally {
@@ -100,7 +106,7 @@ async function settled({ status, data, error }) {
     return true;
   }
   change({ pending: null });
-  note(error?.message ?? page.words.failed, true);
+  refused(status, error);
   refresh();
   return true;
 }

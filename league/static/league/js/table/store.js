@@ -1,6 +1,16 @@
 /* What the page knows: the table as the server told it last, and what only this browser knows. */
 import { page } from "./words.js";
 
+const MUTED = "majlis-muted";
+
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(MUTED) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
 export const state = {
   table: page.table,
   link: "wait", // on, off, gone
@@ -15,6 +25,9 @@ export const state = {
   leaving: false,
   shared: "", // the commitment to which this browser has added something
   strength: "steady",
+  removing: null, // the seat somebody is to be removed from, once it is said what that costs
+  signedOut: false,
+  muted: new Set(kept()), // players whose phrases are not shown
 };
 
 /* The server's clock against this one. */
@@ -46,11 +59,24 @@ export function note(words, bad = false) {
   if (words) noteEnds = setTimeout(() => change({ note: null }), bad ? 9000 : 5000);
 }
 
-/* The move on its way is shown as if it were made; while the table is paused nothing can be done. */
+/* Whether somebody's phrases are shown; kept in this browser. */
+export function mute(player, silent) {
+  const muted = new Set(state.muted);
+  if (silent) muted.add(player);
+  else muted.delete(player);
+  try {
+    localStorage.setItem(MUTED, JSON.stringify([...muted]));
+  } catch {
+    /* without a place to keep it, it holds for this page */
+  }
+  change({ muted });
+}
+
+/* The move on its way is shown as if it were made; while the table is paused or waits nothing can be done. */
 export function deal() {
   const { pending } = state;
   let { deal: told } = state.table;
-  if (told && state.table.state !== "playing") told = { ...told, legal: [] };
+  if (told && (state.table.state !== "playing" || state.table.waits)) told = { ...told, legal: [] };
   if (!told || !pending || pending.entry !== state.table.entry) return told;
   if (!told.hand.includes(pending.action)) return { ...told, legal: [], sent: true };
   return {

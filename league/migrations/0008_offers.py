@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('games', '0007_user_names_are_no_addresses'),
-        ('league', '0006_fixture_tables'),
+        ('league', '0007_policies_by_round_and_forfeits'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
