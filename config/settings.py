@@ -13,6 +13,7 @@ EMAIL_URL      how mail is sent, such as submission://user:password@host:587; wi
 MAJLIS_MAIL_FROM   the sender of mails
 MAJLIS_DEMO    1: the demonstration league's timed job runs
 MAJLIS_TABLE_PACE  how many seconds a computer player at a table takes over a turn, for people to follow (default: 1.5)
+MAJLIS_MOST    how many things one account may make, such as "clubs=50,teams=0" (0: any number); the defaults are below
 ALLOWED_HOSTS, CSRF_TRUSTED_ORIGINS   comma-separated
 MAJLIS_TRUSTED_PROXIES   addresses or networks of the reverse proxies whose X-Forwarded-For and X-Forwarded-Proto are
                believed, comma-separated (default: nobody's, this machine's neither)
@@ -222,6 +223,14 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
 MAJLIS_DIGITS = os.environ.get("MAJLIS_DIGITS", "latin")  # the digits pages show: latin, arabic or persian
 USE_TZ = True
+
+MOST_OF_AN_ACCOUNT = {"clubs": 20, "leagues": 100, "players": 5000, "teams": 1000, "tables": 20}
+"""Clubs they own, leagues of one club, players and teams they made, tables they host that go on."""
+for one in listed("MAJLIS_MOST"):
+    kind, _, most = one.partition("=")
+    if kind.strip() not in MOST_OF_AN_ACCOUNT or not most.strip().isdecimal():
+        raise ImproperlyConfigured(f"MAJLIS_MOST has no {one!r}: it is written as clubs=50,teams=0")
+    MOST_OF_AN_ACCOUNT[kind.strip()] = int(most)
 
 TABLE_PACE_SECONDS = float(os.environ.get("MAJLIS_TABLE_PACE") or 1.5)
 

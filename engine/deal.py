@@ -12,6 +12,7 @@ from engine.cards import ACE, CARD_OF_TEXT, rank_of
 from engine.dealing import UP_CARD_PLACE, DealtDeal, Hands, all_eight, set_up, weak_seats
 from engine.doubling import Doubling
 from engine.errors import IllegalAction
+from engine.given import expect_action, wrong_kind
 from engine.outcome import claimed, outcome_of, penalty_of
 from engine.projects import Called
 from engine.ruleset import Ruleset
@@ -46,7 +47,7 @@ class Deal(DealtDeal):
     ) -> Deal:
         """C8: five cards to each, one turned up, the dealer's right to call.  ``totals`` are those before
         this deal (S9).  Raises SetupError, or NotationError on a wrong deck, naming what is wrong."""
-        setup = set_up(ruleset, dealer, tuple(deck), tuple(totals), number, must_buy)
+        setup = set_up(ruleset, dealer, deck, totals, number, must_buy)
         weak = weak_seats(setup.five) if ruleset.kasho else frozenset()
         deal = cls()
         deal._setup = setup
@@ -63,6 +64,8 @@ class Deal(DealtDeal):
     def legal_actions(self, seat: int | None = None) -> tuple[str, ...]:
         """Every action ``seat`` may take now; without a seat, the player to act.  Cards come first, in
         hand order.  Out of turn there is only ``kasho`` (T4).  Empty when the deal is done."""
+        if seat is not None and type(seat) is not int:
+            raise wrong_kind("seat", seat)
         actor = self.to_act if seat is None else seat
         return () if actor is None or self.to_act is None else self._stage.legal_actions(actor)
 
@@ -71,6 +74,8 @@ class Deal(DealtDeal):
 
         Raises IllegalAction with the rule it breaks; nothing has changed then.
         """
+        if type(action) is not str or (seat is not None and type(seat) is not int):
+            expect_action(action, seat)
         stage, to_act = self._stage, self.to_act
         actor = to_act if seat is None else seat
         text = ACTIONS.get(action)
@@ -91,6 +96,7 @@ class Deal(DealtDeal):
 
     def let_stand(self, card: str, seat: int) -> Deal:
         """T7: the deal after a card of a record that broke a rule but lay.  Raises IllegalAction."""
+        expect_action(card, seat)
         if self.play is None or self._penalty is not None or card not in CARD_OF_TEXT:
             return self.apply(card, seat)
         after = copy(self)

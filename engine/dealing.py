@@ -7,6 +7,7 @@ from typing import NamedTuple, Self
 from engine.cards import ACE, JACK, KING, QUEEN, RANK_MASKS, TEN, mask_of
 from engine.deck import check_deck
 from engine.errors import SetupError, no_penalty
+from engine.given import expect, expect_whole_numbers
 from engine.ruleset import Ruleset
 from engine.seats import SEATS, calling_order
 
@@ -108,7 +109,9 @@ def set_up(
     number: int,
     must_buy: bool,
 ) -> DealSetup:
-    """The start of a deal.  Raises SetupError, or NotationError on a wrong deck, naming what is wrong."""
+    """The start of a deal.  Raises SetupError, NotationError on a wrong deck, or EngineError ``wrong_kind``, naming
+    what is wrong."""
+    deck, totals = check_kinds(ruleset, dealer, deck, totals, number, must_buy)
     if dealer not in range(ruleset.seats):
         raise SetupError("bad_seat", f"{dealer!r} is not a seat", rule="C2", dealer=dealer)
     check_deck(deck)
@@ -118,6 +121,17 @@ def set_up(
         raise SetupError("bad_number", "deals are counted from 1", number=number)
     pair = (totals[0], totals[1])
     return DealSetup(ruleset, dealer, deck, pair, number, must_buy, first_five(deck, dealer))
+
+
+def check_kinds(
+    ruleset: object, dealer: object, deck: object, totals: object, number: object, must_buy: object
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Deck and totals of a deal that is to start, everything being of its kind. Raises EngineError ``wrong_kind``."""
+    expect("ruleset", ruleset, Ruleset)
+    expect("dealer", dealer, int)
+    expect("number", number, int)
+    expect("must_buy", must_buy, bool)
+    return expect_whole_numbers("deck", deck), expect_whole_numbers("totals", totals)
 
 
 def first_five(deck: tuple[int, ...], dealer: int) -> Hands:

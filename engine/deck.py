@@ -20,7 +20,8 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from engine.cards import CARD_TEXTS, DECK_SIZE, parse_card
-from engine.errors import NotationError
+from engine.errors import NotationError, SetupError
+from engine.given import expect, wrong_kind
 
 _DOMAIN = b"majlis-deck-1"
 _WORDS = 1 << 32
@@ -34,6 +35,8 @@ class Stream:
     def __init__(self, seed: bytes | str, label: str) -> None:
         if isinstance(seed, str):
             seed = seed.encode("utf-8")
+        elif not isinstance(seed, bytes):
+            raise wrong_kind("seed", seed)
         self._key = sha256(b"\0".join((_DOMAIN, label.encode("ascii"), seed))).digest()
         self._counter = 0
         self._block = b""
@@ -57,9 +60,12 @@ class Stream:
 
 
 def deck(seed: bytes | str, n: int) -> tuple[int, ...]:
-    """The 32 cards of deal ``n`` of the match with this seed, top card first (C8). Deals count from 1."""
-    if n < 1:
-        raise ValueError(f"deals are counted from 1, not {n}")
+    """The 32 cards of deal ``n`` of the match with this seed, top card first (C8). Deals count from 1.
+
+    Raises SetupError, or EngineError ``wrong_kind``.
+    """
+    if expect("n", n, int) < 1:
+        raise SetupError("bad_number", f"deals are counted from 1, not {n}", number=n)
     draw = Stream(seed, f"deal/{n}").below
     cards = list(range(DECK_SIZE))
     for i in range(DECK_SIZE - 1, 0, -1):

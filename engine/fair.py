@@ -5,22 +5,27 @@
 2. Every player may add a text of his own, his *share*. The shares are taken in the order in which they were given.
 3. The *seed* of the match is SHA-256, in hexadecimal, of ``b"majlis-seed-1"`` followed, for the secret and then for
    each share, by NUL, the length in bytes as 8 bytes big-endian, and the bytes themselves (a share as UTF-8).
-4. First dealer and decks follow from the seed, as text, as ``engine.deck`` tells. Cards that were dealt again (B13)
-   took a deck of their own, so deals of a match name the number of theirs.
+4. First dealer and decks follow from the seed, as text, as ``engine.deck`` tells. The decks are numbered from 1 and
+   taken in that order, one a deal, without a gap or a repeat. The only numbers that no deal has are those of decks
+   that were dealt and given up for new cards (B13): the *redeals*, each with the entry of the match's log that says
+   so, and its reason. Whoever could pass over a number by a mere word, or use one again, could choose the cards.
 
 Whoever has the secret can make all of it again (``check``), and nobody could know a deck without it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from itertools import count
 from typing import Any, NamedTuple
 
 from engine.deck import deck, deck_text, first_dealer
 from engine.record.fields import Fields
 
 _DOMAIN = b"majlis-seed-1"
+REDEAL_REASONS = frozenset({"B13"})
+"""The rules by which cards that were dealt are given up for new ones."""
 MOST_DECKS = 1_000_000
 
 
@@ -44,7 +49,8 @@ class Checked(NamedTuple):
     seed_is_made_of_it: bool
     first_dealer_follows: bool
     wrong_decks: tuple[int, ...]
-    """The deals, from 1, whose deck is not the one the seed gives."""
+    """The deals, from 1, whose deck is not the one the seed gives next; the one after the last where there is no deal
+    at all, or a redeal that no deal follows."""
 
     @property
     def fair(self) -> bool:
@@ -57,11 +63,20 @@ class Checked(NamedTuple):
         )
 
 
+class Redeal(NamedTuple):
+    """A deck that was dealt and given up: its ``number``, the ``entry`` of the log that tells of it, and the rule
+    that is its ``reason``."""
+
+    number: int
+    entry: int
+    reason: str
+
+
 class Proof(NamedTuple):
     """Everything that is shown of a match when it is over.
 
     ``shown`` is the commitment, ``shares`` are in the order in which they were given, ``decks`` have for each
-    deal of the match the number and the text of its deck, top card first.
+    deal of the match the number and the text of its deck, top card first, ``redeals`` are what was dealt beside them.
     """
 
     secret: str
@@ -71,6 +86,7 @@ class Proof(NamedTuple):
     dealer: int
     seats: int
     decks: tuple[tuple[int, str], ...]
+    redeals: tuple[Redeal, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form, as ``read_proof`` reads it."""
@@ -82,13 +98,14 @@ class Proof(NamedTuple):
             "seats": self.seats,
             "first_dealer": self.dealer,
             "decks": [{"number": number, "cards": cards} for number, cards in self.decks],
+            "redeals": [redeal._asdict() for redeal in self.redeals],
         }
 
 
 def read_proof(data: object) -> Proof:
     """The proof of a JSON object. Raises RecordError naming the field that is missing or cannot be."""
     fields = Fields(data, "a proof")
-    fields.only("commitment", "secret", "shares", "seed", "seats", "first_dealer", "decks")
+    fields.only("commitment", "secret", "shares", "seed", "seats", "first_dealer", "decks", "redeals")
     shares = fields.list("shares")
     if not all(isinstance(share, str) for share in shares):
         raise fields.bad("shares", "a list of texts")
@@ -97,6 +114,12 @@ def read_proof(data: object) -> Proof:
         one = Fields(each, "a deck", place)
         one.only("number", "cards")
         decks.append((one.number("number", 1, MOST_DECKS), one.text("cards")))
+    redeals = []
+    for place, each in enumerate(fields.list("redeals") if fields.has("redeals") else (), 1):
+        one = Fields(each, "a redeal", place)
+        one.only("number", "entry", "reason")
+        entry = one.number("entry", 1, MOST_DECKS)
+        redeals.append(Redeal(one.number("number", 1, MOST_DECKS), entry, one.text("reason")))
     seats = fields.number("seats", 2, 4)
     return Proof(
         fields.text("secret"),
@@ -106,6 +129,7 @@ def read_proof(data: object) -> Proof:
         fields.number("first_dealer", 0, seats - 1),
         seats,
         tuple(decks),
+        tuple(redeals),
     )
 
 
@@ -118,11 +142,23 @@ def check(proof: Proof) -> Checked:
         known = bytes.fromhex(proof.secret)
     except ValueError:
         known = b""
-    decks = enumerate(proof.decks, 1)
-    wrong = [deal for deal, (number, cards) in decks if cards != deck_text(deck(proof.seed, number))]
     return Checked(
         secret_was_committed_to=bool(known) and commitment(known) == proof.shown,
         seed_is_made_of_it=bool(known) and seed_from(known, proof.shares) == proof.seed,
         first_dealer_follows=first_dealer(proof.seed, proof.seats) == proof.dealer,
-        wrong_decks=tuple(wrong),
+        wrong_decks=tuple(_wrong_decks(proof)),
     )
+
+
+def _wrong_decks(proof: Proof) -> Iterator[int]:
+    """Step 4: the deals whose deck has not the next number, or not its cards."""
+    given_up = {each.number for each in proof.redeals if each.reason in REDEAL_REASONS}
+    following = count(1)
+    for deal, (number, cards) in enumerate(proof.decks, 1):
+        expected = next(each for each in following if each not in given_up)
+        if number != expected or cards != deck_text(deck(proof.seed, expected)):
+            yield deal
+    last = next(following) - 1
+    numbers = [each.number for each in proof.redeals]
+    if not proof.decks or len(set(numbers)) < len(numbers) or any(number > last for number in numbers):
+        yield len(proof.decks) + 1

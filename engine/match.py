@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.errors import IllegalAction, SetupError
 from engine.game import GameDeal
+from engine.given import expect, expect_action
 from engine.ruleset import Ruleset
 from engine.scoring import DealScore, Pair
 from engine.seats import next_seat, previous_seat
@@ -70,6 +71,7 @@ class Match:
     @classmethod
     def start(cls, ruleset: Ruleset, dealer: int) -> Match:
         """C6: a new match; ``dealer`` deals first. Raises SetupError."""
+        expect("ruleset", ruleset, Ruleset)
         if type(dealer) is not int or not 0 <= dealer < ruleset.seats:
             raise SetupError("bad_dealer", f"{dealer!r} is not a seat", rule="C6", dealer=dealer)
         return _match(ruleset, dealer, dealer, None, None, Totals(), 0)
@@ -94,6 +96,7 @@ class Match:
         Raises IllegalAction; nothing has changed then.
         """
         if self.deal is None:
+            expect_action(action, seat)
             raise self._no_deal(action, seat)
         return self._after(self.deal.apply(action, seat))
 
@@ -115,6 +118,7 @@ class Match:
 
         Raises IllegalAction when the card cannot have been played there at all.
         """
+        expect_action(card, seat)
         if self.deal is None:
             return self.apply(card, seat)
         return self._after(self.deal.let_stand(card, seat))

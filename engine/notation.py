@@ -32,9 +32,10 @@ from engine.cards import CARD_TEXTS
 from engine.deck import parse_deck
 from engine.errors import EngineError, NotationError
 from engine.game import GameDeal
+from engine.given import expect, wrong_kind
 from engine.numerals import whole_number
 from engine.ruleset import Ruleset, parse_ruleset, ruleset_text
-from engine.start import start_deal
+from engine.start import is_deal, start_deal
 
 QAID = "qaid"
 """The word for a penalty."""
@@ -49,6 +50,8 @@ def deal_text(deal: GameDeal) -> str:
     >>> text.splitlines()[1:4], text.splitlines()[-1]
     (['ruleset club/1', 'dealer 2', 'totals 0 0'], '3 pass')
     """
+    if not is_deal(deal):
+        raise wrong_kind("deal", deal)
     lines = [
         f"deal {deal.number}",
         f"ruleset {ruleset_text(deal.ruleset)}",
@@ -75,7 +78,7 @@ def parse_deal(text: str) -> GameDeal:
     ...     refused.params["line"], refused.code
     (3, 'bad_seat')
     """
-    lines = text.splitlines()
+    lines = expect("text", text, str).splitlines()
     start: dict[str, Any] = {}
     for at, (name, read) in enumerate(_HEADINGS.items()):
         line = lines[at] if at < len(lines) else ""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.bots import Bot, bots_of
 from engine.deck import deck, first_dealer
 from engine.game import GameDeal
+from engine.given import expect, wrong_kind
 from engine.match import Match
 from engine.ruleset import Ruleset
 from engine.view import view
@@ -36,6 +37,9 @@ def play_match(ruleset: Ruleset, seed: bytes | str, bots: Sequence[str | Bot] | 
     >>> match.over, match == play_match(preset("open", goal=1), "any seed", ["steady", "intermediate"])
     (True, True)
     """
+    expect("ruleset", ruleset, Ruleset)
+    if not isinstance(seed, str | bytes):
+        raise wrong_kind("seed", seed)
     players = _seated(bots, ruleset)
     match = Match.start(ruleset, first_dealer(seed, ruleset.seats))
     while not match.over:

@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.cards import DECK_SIZE
 from engine.errors import RulesetError
+from engine.given import expect
 from engine.house_rules import GAME_OF_PRESET, GAMES, HOUSE_RULES, PRESETS, Value, Values, value_text
 from engine.numerals import whole_number
 
@@ -110,6 +111,8 @@ class Ruleset:
     """B13: who leaves during the bidding is charged nothing in ``any_deal``, or in the ``first_deal``."""
 
     def __post_init__(self) -> None:
+        expect("name", self.name, str)
+        expect("version", self.version, int)
         if self.version not in PRESETS.get(self.name, {}):
             raise RulesetError(
                 "unknown_preset",
@@ -187,8 +190,8 @@ def preset(name: str, version: int | None = None, /, **overrides: Any) -> Rulese
     >>> preset("saudi").sun_claim, preset("saudi", kasho=True).overrides()
     ('all', {'kasho': True})
     """
-    game, versions = _game_of(name), PRESETS[name]
-    number = max(versions) if version is None else version
+    game, versions = _game_of(expect("name", name, str)), PRESETS[name]
+    number = max(versions) if version is None else expect("version", version, int)
     if number not in versions:
         raise RulesetError(
             "unknown_preset", f"preset {name} has no version {number!r}", name=name, version=number
@@ -204,6 +207,7 @@ def ruleset_text(ruleset: Ruleset) -> str:
     >>> ruleset_text(preset("tournament", kasho=False))
     'tournament/1 kasho=no'
     """
+    expect("ruleset", ruleset, Ruleset)
     words = [f"{ruleset.name}/{ruleset.version}"]
     words += [f"{field}={value_text(value)}" for field, value in ruleset.overrides().items()]
     return " ".join(words)
@@ -217,7 +221,7 @@ def parse_ruleset(text: str) -> Ruleset:
     >>> parse_ruleset("standard/1 goal=١٠١").goal
     101
     """
-    head, *words = text.split() or [""]
+    head, *words = expect("text", text, str).split() or [""]
     name, slash, version = head.partition("/")
     number = whole_number(version)
     if slash and number is None:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from engine.classic.deal import ClassicDeal
 from engine.deal import Deal
 from engine.game import GameDeal, StartDeal
+from engine.given import expect
 from engine.open.deal import OpenDeal
 from engine.ruleset import Ruleset
 from engine.scoring import Pair
 
 _STARTS: dict[str, StartDeal] = {"baloot": Deal.start, "classic": ClassicDeal.start, "open": OpenDeal.start}
+
+
+def is_deal(value: object) -> bool:
+    """Whether this is a deal of one of the games."""
+    return isinstance(value, Deal | ClassicDeal | OpenDeal)
 
 
 def start_deal(
@@ -31,4 +37,4 @@ def start_deal(
     >>> deal.to_act, deal.apply("trump h").to_act
     (1, 1)
     """
-    return _STARTS[ruleset.game](ruleset, dealer, deck, totals, number, must_buy)
+    return _STARTS[expect("ruleset", ruleset, Ruleset).game](ruleset, dealer, deck, totals, number, must_buy)

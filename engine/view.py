@@ -10,9 +10,12 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.classic.view import classic_view
+from engine.errors import SetupError
 from engine.game import GameDeal, GameView
+from engine.given import expect, wrong_kind
 from engine.open.view import OpenView, open_view
 from engine.seat_view import SeatView, seat_view
+from engine.start import is_deal
 
 __all__ = ["OpenView", "SeatView", "public_view", "view"]
 
@@ -25,7 +28,11 @@ _VIEWS: dict[str, Callable[[Any, int | None], GameView]] = {
 
 
 def view(deal: GameDeal, seat: int) -> GameView:
-    """What ``seat`` may know."""
+    """What ``seat`` may know. Raises EngineError ``wrong_kind``, SetupError ``bad_seat``."""
+    if not is_deal(deal):
+        raise wrong_kind("deal", deal)
+    if expect("seat", seat, int) not in range(deal.ruleset.seats):
+        raise SetupError("bad_seat", f"{seat} is not a seat", rule="C2", seat=seat)
     return _VIEWS[deal.ruleset.game](deal, seat)
 
 

@@ -10,6 +10,7 @@ from engine.classic.bidding import ClassicBidding
 from engine.classic.scoring import BELOTE_POINTS, ClassicFacts, score_deal
 from engine.dealing import UP_CARD_PLACE, DealSetup, DealtDeal, Hands, all_eight, set_up
 from engine.errors import IllegalAction
+from engine.given import expect_action, wrong_kind
 from engine.ruleset import Ruleset
 from engine.scoring import DealScore, Pair
 from engine.seats import side_of
@@ -40,7 +41,7 @@ class ClassicDeal(DealtDeal):
     ) -> ClassicDeal:
         """C8: five cards to each, one turned up, the dealer's right to call.  Raises SetupError, or NotationError
         on a wrong deck, naming what is wrong."""
-        setup = set_up(ruleset, dealer, tuple(deck), tuple(totals), number, must_buy)
+        setup = set_up(ruleset, dealer, deck, totals, number, must_buy)
         bidding = ClassicBidding.start(dealer, setup.deck[UP_CARD_PLACE], must_buy)
         return _deal(setup, bidding, setup.five, None, ())
 
@@ -49,6 +50,8 @@ class ClassicDeal(DealtDeal):
     def legal_actions(self, seat: int | None = None) -> tuple[str, ...]:
         """Every action ``seat`` may take now; without a seat, the player to act.  Cards are in hand order.  Empty
         when the deal is done."""
+        if seat is not None and type(seat) is not int:
+            raise wrong_kind("seat", seat)
         actor = self.to_act if seat is None else seat
         if actor is None or self.to_act is None:
             return ()
@@ -59,6 +62,8 @@ class ClassicDeal(DealtDeal):
 
         Raises IllegalAction with the rule it breaks; nothing has changed then.
         """
+        if type(action) is not str or (seat is not None and type(seat) is not int):
+            expect_action(action, seat)
         text, actor = ACTIONS.get(action), self.to_act if seat is None else seat
         if self.to_act is None or actor is None:
             raise IllegalAction("deal_over", "the deal is done", rule="C6", seat=actor, action=action)
@@ -88,6 +93,7 @@ class ClassicDeal(DealtDeal):
 
     def let_stand(self, card: str, seat: int) -> ClassicDeal:
         """T7: the deal after a card of a record that broke a rule but lay.  Raises IllegalAction."""
+        expect_action(card, seat)
         if self._play is None or card not in CARD_OF_TEXT:
             return self.apply(card, seat)
         play = self._play.let_stand(seat, CARD_OF_TEXT[card])

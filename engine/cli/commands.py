@@ -13,10 +13,15 @@ from engine.bots import BOTS
 from engine.cli import reading, texts
 from engine.cli.playing import Sitting, play
 from engine.errors import EngineError, SetupError
+from engine.given import printable
+from engine.house_rules import GAME_OF_PRESET
 from engine.numerals import whole_number
+from engine.record.observed import OBSERVED_GAME
 from engine.ruleset import PRESETS, parse_ruleset
 from engine.words import LANGUAGES, Language, explain
 
+LONGEST_FILE = 255
+"""Characters of a file's name that are shown."""
 PROBLEM = 1
 """The exit status when a file, a rule or a name is refused; 2 is argparse's own."""
 
@@ -33,7 +38,12 @@ def main(arguments: Sequence[str], read: TextIO | None = None, write: TextIO | N
         return PROBLEM
     except (OSError, UnicodeDecodeError) as failure:
         reason = getattr(failure, "strerror", None) or type(failure).__name__
-        out.write(texts.NO_FILE.tell(language, file=getattr(given, "file", ""), reason=reason) + "\n")
+        out.write(
+            texts.NO_FILE.tell(
+                language, file=printable(getattr(given, "file", ""), LONGEST_FILE), reason=reason
+            )
+            + "\n"
+        )
         return PROBLEM
     out.writelines(f"{line}\n" for line in lines)
     return int(given.status)
@@ -50,7 +60,8 @@ def _play(given: argparse.Namespace, read: TextIO, write: TextIO) -> list[str]:
 
 
 def _replay(given: argparse.Namespace, read: TextIO, write: TextIO) -> list[str]:
-    return reading.record_lines(_text(given.file), given.language, strict=not given.review)
+    ruleset = parse_ruleset(given.rules) if given.rules else None
+    return reading.record_lines(_text(given.file), given.language, ruleset, strict=not given.review)
 
 
 def _sheet(given: argparse.Namespace, read: TextIO, write: TextIO) -> list[str]:
@@ -110,6 +121,10 @@ def _parser() -> argparse.ArgumentParser:
 
     one = commands.add_parser("replay", parents=[language], help="go through a recorded match")
     one.add_argument("file", help="a record (JSON), or - for standard input")
+    watched = ", ".join(preset for preset, game in GAME_OF_PRESET.items() if game == OBSERVED_GAME)
+    one.add_argument(
+        "--rules", default="", help=f"of a match that was watched, where its record names none: {watched}"
+    )
     one.add_argument("--review", action="store_true", help="let irregular cards stand, and list them")
     one.set_defaults(run=_replay)
 

@@ -25,9 +25,10 @@ from engine.words import (
 from engine.words.terms import SIDES
 
 
-def record_lines(text: str, language: Language, *, strict: bool) -> list[str]:
-    """A record deal by deal, with the account of each and what was not by the rules. Raises EngineError."""
-    record = read_record(text)
+def record_lines(text: str, language: Language, ruleset: Ruleset | None = None, *, strict: bool) -> list[str]:
+    """A record deal by deal, with the account of each and what was not by the rules; `ruleset` is for one that was
+    watched and does not name its own. Raises EngineError."""
+    record = read_record(text, ruleset=ruleset)
     gone_through = replay(record) if strict else review(record)
     lines = [str(gone_through.ruleset)]
     for place, deal in enumerate(gone_through.deals):

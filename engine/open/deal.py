@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.cards import CARD_OF_TEXT
+from engine.dealing import check_kinds
 from engine.deck import check_deck
 from engine.errors import IllegalAction, SetupError, no_penalty
+from engine.given import expect_action, wrong_kind
 from engine.open.actions import ACTIONS
 from engine.open.cardplay import OpenPlay
 from engine.open.choosing import Choice, Choosing
@@ -43,21 +45,24 @@ class OpenDeal:
     ) -> OpenDeal:
         """C8, O1: the columns are laid, the player who does not deal is asked.  ``must_buy`` changes nothing: in
         this game somebody always chooses.  Raises SetupError, or NotationError on a wrong deck."""
+        deck, stood = check_kinds(ruleset, dealer, deck, totals, number, must_buy)
         if dealer not in range(ruleset.seats):
             raise SetupError("bad_seat", f"{dealer!r} is not a seat", rule="C2", dealer=dealer)
         check_deck(deck)
-        if len(totals) != ruleset.sides or min(totals) < 0:
+        if len(stood) != ruleset.sides or min(stood) < 0:
             raise SetupError("bad_totals", f"{totals!r} are not the totals of two sides", totals=totals)
         if number < 1:
             raise SetupError("bad_number", "deals are counted from 1", number=number)
-        start = (ruleset, dealer, tuple(deck), (totals[0], totals[1]), number)
-        return _deal(start, Choosing(dealer), first_cards(tuple(deck), dealer), None, ())
+        start = (ruleset, dealer, deck, (stood[0], stood[1]), number)
+        return _deal(start, Choosing(dealer), first_cards(deck, dealer), None, ())
 
     # Acting
 
     def legal_actions(self, seat: int | None = None) -> tuple[str, ...]:
         """Every action ``seat`` may take now; without a seat, the player to act. Cards come first, in hand
         order. Empty when the deal is done."""
+        if seat is not None and type(seat) is not int:
+            raise wrong_kind("seat", seat)
         actor = self.to_act if seat is None else seat
         if actor is None:
             return ()
@@ -68,6 +73,8 @@ class OpenDeal:
 
         Raises IllegalAction with the rule it breaks; nothing has changed then.
         """
+        if type(action) is not str or (seat is not None and type(seat) is not int):
+            expect_action(action, seat)
         text, actor = ACTIONS.get(action), self.to_act if seat is None else seat
         if self.to_act is None or actor is None:
             raise IllegalAction("deal_over", "the deal is done", rule="C6", seat=actor, action=action)
@@ -98,6 +105,7 @@ class OpenDeal:
 
     def let_stand(self, card: str, seat: int) -> OpenDeal:
         """T7: the deal after a card of a record that broke a rule but lay.  Raises IllegalAction."""
+        expect_action(card, seat)
         if self._play is None or card not in CARD_OF_TEXT:
             return self.apply(card, seat)
         play = self._play.let_stand(seat, CARD_OF_TEXT[card])

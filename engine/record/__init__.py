@@ -6,6 +6,7 @@ outside. ``replay`` raises at the first irregularity, ``review`` goes on and lis
 
 from __future__ import annotations
 
+from engine.given import expect
 from engine.record import replay_observed, replay_written
 from engine.record.fields import Fields, load_json
 from engine.record.findings import Findings, Irregularity, Replayed, ReplayedDeal
@@ -39,6 +40,8 @@ def read_record(source: str | object, *, ruleset: Ruleset | None = None) -> Reco
     ...     refused.code, refused.params["field"]
     ('missing_field', 'form_version')
     """
+    if ruleset is not None:
+        expect("ruleset", ruleset, Ruleset)
     data = load_json(source) if isinstance(source, str) else source
     fields = Fields(data, "a record")
     return read_written(data) if "form" in fields.data else read_observed(data, ruleset)
@@ -72,4 +75,4 @@ def review(record: Record | ObservedRecord) -> Replayed:
 def _go_through(record: Record | ObservedRecord, findings: Findings) -> Replayed:
     if isinstance(record, Record):
         return replay_written.go_through(record, findings)
-    return replay_observed.go_through(record, findings)
+    return replay_observed.go_through(expect("record", record, ObservedRecord), findings)

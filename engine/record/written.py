@@ -26,6 +26,7 @@ from typing import Any
 
 from engine.deck import deck_text, parse_deck
 from engine.errors import NotationError
+from engine.given import expect
 from engine.match import FinishedDeal, Match
 from engine.record.fields import Fields
 from engine.ruleset import Ruleset, preset
@@ -89,6 +90,7 @@ def record_of(match: Match) -> Record:
     >>> record.ruleset.name, read_record(record.text()) == record
     ('saudi', True)
     """
+    expect("match", match, Match)
     deals = [_finished(done) for done in match.finished]
     if match.deal is not None:
         deals.append(RecordDeal(match.deal.deck, match.deal.history))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.errors import SheetError
+from engine.given import expect, expect_list
 from engine.open.scoring import counts_deals
 from engine.ruleset import Ruleset
 from engine.scoring import Pair
@@ -24,11 +25,13 @@ def check_final(
     Raises SheetError: ``unknown_end``, ``bad_points``, ``goal_not_reached``, ``past_the_goal``, ``level``,
     ``no_gahwa``, ``not_a_gahwa``, ``winner_missing`` or ``wrong_winner``.
     """
-    if end not in ENDS:
+    expect("ruleset", ruleset, Ruleset)
+    if not isinstance(end, str) or end not in ENDS:
         raise SheetError("unknown_end", f"a match does not end by {end!r}", field="end", end=end)
+    points = tuple(expect_list("points", points))  # type: ignore[assignment]  # what is in it is looked at next
     if len(points) != 2 or any(type(total) is not int or total < 0 for total in points):
         raise SheetError("bad_points", f"{points!r} are not two totals from 0", field="points", points=points)
-    if winner not in (None, 0, 1):
+    if winner is not None and (type(winner) is not int or winner not in (0, 1)):
         raise SheetError("wrong_winner", f"{winner!r} is not a side", field="winner", winner=winner)
     if end == "target":
         _check_target(ruleset, points)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from engine.classic import written as classic_written
 from engine.classic.written import ClassicSheetDeal
 from engine.errors import SheetError
 from engine.game import WrittenDeal
+from engine.given import expect, expect_list, expect_whole_numbers, shown
 from engine.open import possible as open_possible
 from engine.open.written import OpenSheetDeal
 from engine.ruleset import Ruleset
@@ -80,20 +81,21 @@ class SheetResult:
 class _Form(NamedTuple):
     """How a game reads one deal from its JSON form, and scores it (None when it is void) at the totals before it."""
 
+    written: type
     read: Callable[[object], WrittenDeal]
     score: Callable[[Ruleset, Any, Pair], DealScore | None]
 
 
 _FORMS: dict[str, _Form] = {
-    "baloot": _Form(SheetDeal.from_dict, score_written),
-    "classic": _Form(ClassicSheetDeal.from_dict, classic_written.score_written),
-    "open": _Form(OpenSheetDeal.from_dict, open_possible.score_written),
+    "baloot": _Form(SheetDeal, SheetDeal.from_dict, score_written),
+    "classic": _Form(ClassicSheetDeal, ClassicSheetDeal.from_dict, classic_written.score_written),
+    "open": _Form(OpenSheetDeal, OpenSheetDeal.from_dict, open_possible.score_written),
 }
 
 
 def read_deal(ruleset: Ruleset, data: object) -> WrittenDeal:
     """Reads one written deal of the ruleset's game. Raises SheetError naming the field."""
-    return _FORMS[ruleset.game].read(data)
+    return _FORMS[expect("ruleset", ruleset, Ruleset).game].read(data)
 
 
 def read_sheet(ruleset: Ruleset, data: object) -> tuple[WrittenDeal, ...]:
@@ -120,11 +122,13 @@ def check_sheet(ruleset: Ruleset, deals: Iterable[WrittenDeal], totals: Pair = (
     >>> check_sheet(preset("standard"), [hokum, SheetDeal(kind="void"), hokum]).final
     (20, 12)
     """
-    if len(totals) != ruleset.sides or min(totals) < 0:
+    expect("ruleset", ruleset, Ruleset)
+    stood, handed_in = expect_whole_numbers("totals", totals), expect_list("deals", deals)
+    if len(stood) != ruleset.sides or min(stood) < 0:
         raise SheetError("bad_totals", f"a match cannot stand at {totals!r}", totals=totals)
-    now = totals_at(ruleset, totals)
+    now = totals_at(ruleset, (stood[0], stood[1]))
     lines: list[SheetLine] = []
-    for number, written in enumerate(deals, 1):
+    for number, written in enumerate(cast("tuple[WrittenDeal, ...]", handed_in), 1):
         try:
             score = check_deal(ruleset, written, now)
         except SheetError as error:
@@ -138,4 +142,8 @@ def check_deal(ruleset: Ruleset, written: WrittenDeal, totals: Totals) -> DealSc
     """Score sheet: the score of one written deal at these totals; None when it is void. Raises SheetError."""
     if totals.winner is not None:
         raise SheetError("match_over", "the match was over before this deal", rule="C7")
-    return _FORMS[ruleset.game].score(ruleset, written, totals.points)
+    form = _FORMS[ruleset.game]
+    if not isinstance(written, form.written):
+        message = f"a deal of {ruleset.game} is written as {form.written.__name__}, not as {shown(written)}"
+        raise SheetError("not_a_written_deal", message, value=shown(written))
+    return form.score(ruleset, written, totals.points)

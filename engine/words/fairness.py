@@ -25,7 +25,7 @@ OTHER_DEALER = Said(
     "ناعادلانه: پخش‌کنندهٔ نخست باید دیگری می‌بود.",
 )
 OTHER_DECK = Said(
-    "Not fair: deal {deal} has other cards than the seed gives.",
-    "غير عادلة: أوراق الدقّة {deal} غير التي تعطيها البذرة.",
-    "ناعادلانه: پخش {deal} ورق‌هایی جز آنچه بذر می‌دهد دارد.",
+    "Not fair: deal {deal}: its cards are not those of the deck that the seed gives next.",
+    "غير عادلة: الدقّة {deal}: أوراقها ليست أوراق التوزيعة التالية من البذرة.",
+    "ناعادلانه: پخش {deal}: ورق‌هایش از آن دسته‌ای نیست که بذر پس از آن می‌دهد.",
 )

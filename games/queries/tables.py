@@ -9,13 +9,13 @@ from django.db.models import Prefetch, QuerySet
 
 from engine.deck import deck_text
 from engine.errors import IllegalAction
-from engine.fair import Proof
+from engine.fair import Proof, Redeal
 from engine.match import Match
 from engine.ruleset import Ruleset
 from engine.view import public_view, view
 from games.errors import Conflict, Forbidden, Missing
 from games.models import LiveMatch, Removal, Seat, Table, User
-from games.playing import Playing
+from games.playing import REDEAL, Playing
 from games.queries.moments import Moment, moment_now, seats_at, table_row
 from games.queries.people import Viewer
 from games.queries.playing import playing_before, playing_of
@@ -151,7 +151,16 @@ def proof_of(live: LiveMatch, ruleset: Ruleset) -> Proof:
         playing.match.first_dealer,
         ruleset.seats,
         tuple((number, deck_text(deck)) for number, deck in zip(playing.decks, decks, strict=True)),
+        _redeals(live, playing),
     )
+
+
+def _redeals(live: LiveMatch, playing: Playing) -> tuple[Redeal, ...]:
+    """B13: each deck that was given up, in the order in which they were dealt, with the entry that says so."""
+    given_up = sorted(set(range(1, playing.dealt + 1)) - set(playing.decks))
+    entries = live.log.filter(seat__isnull=True, action=REDEAL).order_by("number")
+    named = zip(given_up, entries.values_list("number", "reason"), strict=True)
+    return tuple(Redeal(number, entry, reason) for number, (entry, reason) in named)
 
 
 def _deal(playing: Playing | None, seat: int | None) -> dict[str, Any] | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import Conflict, Invalid, Missing
+from games.actions.numbers import over
+from games.errors import Conflict, Forbidden, Invalid, Missing
 from games.models import User
 from games.queries.accounts import account_called, is_address
 from league.actions.fields import name_of, one_of
@@ -18,9 +19,12 @@ from league.permissions import Actor, may_appoint, may_organize_club, must
 
 @transaction.atomic
 def found_club(*, actor: Actor, name: str, latin_name: str = "") -> Club:
-    """Founds a club that the actor owns. Raises NotSignedIn, Invalid, Conflict ``club_name_taken``."""
+    """Founds a club that the actor owns. Raises NotSignedIn, Forbidden ``too_many_clubs``, Invalid, Conflict
+    ``club_name_taken``."""
     owner = signed_in(actor)
     named = name_of(name, latin_name)
+    if most := over("clubs", owner, Club.objects.filter(owner=owner)):
+        raise Forbidden("too_many_clubs", most=most)
     with guarded(lambda: Conflict("club_name_taken", name=named.name)):
         club = Club.objects.create(**named._asdict(), owner=owner)
     audit("found_club", club, actor=actor, club=club)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import Conflict
+from games.actions.numbers import over
+from games.errors import Conflict, Forbidden
 from league.actions.clubs import lock_club
 from league.actions.fields import name_of, one_of, reason_of, zone_of
-from league.actions.steps import audit, bump, expect_version, guarded, lock_league, tell_league
+from league.actions.steps import audit, bump, expect_version, guarded, lock_league, signed_in, tell_league
 from league.models import League, Season
 from league.permissions import Actor, may_organize, may_organize_club, must
 
@@ -25,11 +26,13 @@ def create_league(
 ) -> League:
     """Makes a league. `zone` is the IANA name of the place whose clock it keeps (Z1).
 
-    Raises Missing, Forbidden, Invalid, Conflict ``league_name_taken``.
+    Raises Missing, Forbidden, also ``too_many_leagues``, Invalid, Conflict ``league_name_taken``.
     """
     found = lock_club(club)
     must(may_organize_club(actor, found), actor, "not_club_organizer", club=club)
     named = name_of(name, latin_name)
+    if most := over("leagues", signed_in(actor), found.leagues.all()):
+        raise Forbidden("too_many_leagues", most=most)
     zone_of(zone)
     one_of("visibility", visibility, list(League.Listed.values))
     with guarded(lambda: Conflict("league_name_taken", name=named.name)):

@@ -11,7 +11,8 @@ from django.core.validators import validate_email
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import Conflict, Invalid, Missing
+from games.actions.numbers import over
+from games.errors import Conflict, Forbidden, Invalid, Missing
 from games.models import ClaimCode, Contact, Player, User
 from games.text import latin_digits
 from league.actions.codes import code_hash, new_code
@@ -48,6 +49,8 @@ def create_player(
     maker = signed_in(actor)
     named = name_of(name, latin_name)
     details = _contact(contact or {})
+    if not own and (most := over("players", maker, Player.objects.filter(created_by=maker))):
+        raise Forbidden("too_many_players", most=most)
     with guarded(lambda: has_player(maker)):
         player = Player.objects.create(**named._asdict(), created_by=maker, user=maker if own else None)
     if details:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import Conflict, Invalid, Missing
+from games.actions.numbers import over
+from games.errors import Conflict, Forbidden, Invalid, Missing
 from games.models import Player, User
 from league.actions.clubs import lock_club
 from league.actions.fields import name_of, number_of, one_of, reason_of
@@ -45,6 +46,8 @@ def create_team(
     if home is not None:
         must(may_organize_club(actor, home), actor, "not_club_organizer", club=home.public_id)
     _check_members(members)
+    if most := over("teams", maker, Team.objects.filter(created_by=maker)):
+        raise Forbidden("too_many_teams", most=most)
     team = Team.objects.create(**named._asdict(), club=home, created_by=maker)
     people = []
     for member in sorted(members, key=lambda member: member.player):  # people are locked by id

@@ -5,6 +5,11 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 SETTING_UP = {
+    "too_many_clubs": _("One account has at most %(most)s clubs."),
+    "too_many_leagues": _("A club has at most %(most)s leagues."),
+    "too_many_players": _("One account makes at most %(most)s players."),
+    "too_many_teams": _("One account makes at most %(most)s teams."),
+    "too_many_tables": _("One account hosts at most %(most)s tables at once: close one of them first."),
     # who may
     "not_signed_in": _("Please sign in first."),
     "not_organizer": _("Only organizers of this league may do that."),

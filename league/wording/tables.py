@@ -20,6 +20,7 @@ TABLES = {
     ),
     "seat_empty": _("Nobody sits there."),
     "seats_empty": _("Somebody must sit in every seat first."),
+    "no_match_waits": _("No match waits to be played at this table."),
     "sits_here_already": _("You sit at this table already."),
     "no_such_seat": _("The table has no such seat."),
     "computer_is_needed": _("During a match a computer player holds the seat until somebody sits down."),

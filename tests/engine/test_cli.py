@@ -13,7 +13,7 @@ import pytest
 
 from engine.cli.commands import main
 from engine.deck import deck, deck_text, first_dealer
-from engine.fair import Proof, commitment, seed_from
+from engine.fair import Proof, Redeal, commitment, seed_from
 from engine.play import play_match
 from engine.record import record_of
 from engine.ruleset import PRESETS, preset
@@ -158,7 +158,8 @@ def proof() -> Proof:
     secret, shares = bytes(range(32)), ("حظ", "luck")
     seed = seed_from(secret, shares)
     decks = tuple((number, deck_text(deck(seed, number))) for number in (1, 3, 4))
-    return Proof(secret.hex(), commitment(secret), shares, seed, first_dealer(seed, 4), 4, decks)
+    redeals = (Redeal(2, 5, "B13"),)
+    return Proof(secret.hex(), commitment(secret), shares, seed, first_dealer(seed, 4), 4, decks, redeals)
 
 
 def test_decks_are_verified(tmp_path: Path) -> None:
@@ -172,7 +173,7 @@ def test_decks_are_verified(tmp_path: Path) -> None:
         ({"secret": "no hex"}, 1, "the secret is not the one"),
         ({"shares": ["luck", "حظ"]}, 1, "the seed is not made"),
         ({"first_dealer": (good["first_dealer"] + 1) % 4}, 1, "should have dealt first"),
-        ({"decks": [good["decks"][0], {"number": 3, "cards": swapped}]}, 1, "deal 2 has other cards"),
+        ({"decks": [good["decks"][0], {"number": 3, "cards": swapped}]}, 1, "deal 2: its cards are not"),
     ]
     for change, status, words in touched:
         file.write_text(json.dumps({**good, **change}), encoding="utf-8")

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.deck import Stream, check_deck, deck, deck_text, first_dealer, parse_deck
-from engine.errors import NotationError
+from engine.errors import NotationError, SetupError
 
 GOLDEN = {
     ("majlis", 1): (
@@ -85,7 +85,7 @@ def test_an_impossible_bound_is_refused(n: int) -> None:
 
 
 def test_deals_count_from_one() -> None:
-    with pytest.raises(ValueError, match="counted from 1"):
+    with pytest.raises(SetupError, match="counted from 1"):
         deck("x", 0)
 
 

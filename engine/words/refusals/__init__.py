@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.cards import SUITS
 from engine.errors import EngineError
+from engine.given import printable
 from engine.words.fields import field_name
 from engine.words.refusals.classic_belote import CLASSIC_BELOTE
 from engine.words.refusals.fuller import MORE_IS_KNOWN
@@ -32,6 +33,7 @@ IN_LINE = Said("Line {line}: {sentence}", "السطر {line}: {sentence}", "سط
 AND = Said("{first} and {last}", "{first} و{last}", "{first} و {last}")
 NOTHING = "–"
 GAP = "…"
+LONGEST_MESSAGE = 300
 
 
 class _Shown(dict[str, str]):
@@ -45,7 +47,7 @@ def explain(error: EngineError, language: Language) -> Told:
     """The sentence for a refusal with the number of the broken rule; the error's own English where there is none."""
     sentence = _sentence_for(error)
     if sentence is None:
-        return _placed(error, error.message, language)
+        return _placed(error, printable(error.message, LONGEST_MESSAGE), language)
     params = {"action": error.params.get("card"), **error.params}
     words = _Shown({name: _worded(name, value, language) for name, value in params.items()})
     return _placed(error, getattr(sentence, language).format_map(words), language)
@@ -88,7 +90,7 @@ def _worded(name: str, value: Any, language: Language) -> str:
         return listed((combination_kind(kind, language) for kind in value), language)
     if isinstance(value, list | tuple):
         return listed((_worded(name, one, language) for one in value), language)
-    text = str(value)
+    text = printable(str(value))
     if name == "action":
         return action_name(text, language)
     if name in ("led", "trump") and text in SUITS:

@@ -7,6 +7,14 @@ from collections.abc import Mapping
 from engine.words.said import Said
 
 TEXTS: Mapping[str, Said] = {
+    "wrong_kind": Said(
+        "{name} cannot be {value}.", "لا يصلح {value} مكان {name}.", "{value} به جای {name} نمی‌شود."
+    ),
+    "not_a_written_deal": Said(
+        "{value} is no deal as this game's score sheet has them.",
+        "{value} ليست دقّة كما في قيد هذه اللعبة.",
+        "{value} پخشی نیست که برگهٔ این بازی دارد.",
+    ),
     "bad_card": Said(
         "This is not a card: cards are 7s to Ad.",
         "هذه ليست ورقة لعب: الأوراق من \u20687s\u2069 إلى \u2068Ad\u2069.",

@@ -11,7 +11,6 @@ from django.utils import timezone
 from engine.fair import seed_from
 from engine.seats import SIDES, side_of
 from games.actions.tables.moves import empty_seats
-from games.actions.tables.next_match import new_match
 from games.actions.tables.steps import (
     expect_state,
     is_here,
@@ -75,11 +74,14 @@ def begin_match(*, actor: Viewer, table: str, trusted: bool = False) -> Table:
 
 
 def begin(table: Table, seats: list[Seat], *, actor: User | None) -> None:
-    """The match that waits begins; after a finished one, the next. It counts for ratings only if each team begins with
-    a person (B12b). Raises Conflict while a seat is empty."""
+    """The match that waits begins; after a finished one, the next. It was committed to before anybody sat down for it:
+    there is none that is drawn now. It counts for ratings only if each team begins with a person (B12b). Raises
+    Conflict while a seat is empty, or where no match waits."""
     if empty := empty_seats(seats):
         raise Conflict("seats_empty", seats=empty)
-    live = live_match_of(table) or new_match(table)
+    live = live_match_of(table)
+    if live is None:
+        raise Conflict("no_match_waits", table=table.public_id)
     shares = list(live.shares.values_list("text", flat=True))
     live.seed = seed_from(bytes.fromhex(live.secret), shares)
     live.started_at = timezone.now()

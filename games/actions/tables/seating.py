@@ -11,6 +11,7 @@ from django.utils import timezone
 from engine.bots import bots_of
 from engine.errors import RulesetError
 from engine.ruleset import preset
+from games.actions.numbers import over
 from games.actions.players import player_of
 from games.actions.tables.admitting import let_in, may_sit, was_removed
 from games.actions.tables.leaving import computer_takes_over, seat_left, taken_over
@@ -68,6 +69,8 @@ def open_table(
         rules = preset(ruleset, **(overrides or {}))
     except RulesetError as error:
         raise Invalid(error.code, **error.params) from error
+    if most := over("tables", user, Table.objects.filter(host=user, state__in=ALIVE)):
+        raise Forbidden("too_many_tables", most=most)
     shown = not computers if listed is None else listed
     table = new_table(rules.name, rules.version, rules.overrides(), rated=rated, listed=shown, clocks=clocks)
     seats = seats_of(table)

@@ -222,6 +222,14 @@ class DeckShape(Shape):
     cards = serializers.CharField()
 
 
+class RedealShape(Shape):
+    """B13: a deck that was dealt and given up: its number, the entry of the log that tells of it, and the rule."""
+
+    number = serializers.IntegerField()
+    entry = serializers.IntegerField()
+    reason = serializers.CharField()
+
+
 class ProofShape(Shape):
     """Everything by which the decks of a match can be checked (`python -m engine verify`)."""
 
@@ -232,3 +240,4 @@ class ProofShape(Shape):
     seats = serializers.IntegerField()
     first_dealer = serializers.IntegerField()
     decks = DeckShape(many=True)
+    redeals = RedealShape(many=True)

@@ -46,7 +46,11 @@ def move_of_who_is_to_act(table: Table, *, seen: int | None = None) -> Table:
     user = Seat.objects.select_related("player__user").get(table=table, number=seat).player.user
     version = table.version if seen is None else seen
     return make_move(
-        actor=user, table=table.public_id, action=action, seen=version, client_id=f"{version}.{seat}"
+        actor=user,
+        table=table.public_id,
+        action=action,
+        seen=version,
+        client_id=f"{table.version}.{version}.{seat}",
     )
 
 

@@ -5,6 +5,7 @@ import { bytesToHex, concatBytes, hexToBytes } from "../vendor/noble-hashes/util
 
 const SUITS = "shcd";
 const RANKS = "789TJQKA";
+const REDEAL_REASONS = ["B13"];
 const WORDS = 2 ** 32;
 const NUL = Uint8Array.of(0);
 const utf8 = (text) => new TextEncoder().encode(text);
@@ -66,8 +67,24 @@ function check(proof) {
     found.set("secret", secret !== null && bytesToHex(sha256(secret)) === proof.commitment);
     found.set("seed", secret !== null && seedFrom(secret, proof.shares) === proof.seed);
   }
-  proof.decks.forEach(({ number, cards }, at) => found.set(`deck-${at + 1}`, deck(proof.seed, number) === cards));
+  const { right, complete } = decksInOrder(proof);
+  right.forEach((fits, at) => found.set(`deck-${at + 1}`, fits));
+  found.set("numbers", complete);
   return found;
+}
+
+/* The numbers run from 1 without a gap or a repeat, but for decks that the log names as given up, by a rule that allows it. */
+function decksInOrder(proof) {
+  const givenUp = new Set(proof.redeals.filter(({ reason }) => REDEAL_REASONS.includes(reason)).map(({ number }) => number));
+  let last = 0;
+  const right = proof.decks.map(({ number, cards }) => {
+    do last++;
+    while (givenUp.has(last));
+    return number === last && deck(proof.seed, last) === cards;
+  });
+  const numbers = proof.redeals.map(({ number }) => number);
+  const once = new Set(numbers).size === numbers.length;
+  return { right, complete: right.length > 0 && once && numbers.every((number) => number <= last) };
 }
 
 function tell(found) {
