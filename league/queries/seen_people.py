@@ -6,6 +6,7 @@ from django.db.models import Q, QuerySet
 
 from games.errors import Missing
 from games.models import Match, Occupancy, Player, Seat
+from games.permissions import is_admin
 from games.queries.people import player_for
 from league.models import Entry, Membership, Offer, RosterPlace, Team
 from league.queries.entries import PUBLIC_STATES
@@ -15,7 +16,8 @@ from league.queries.visibility import Viewer, captained_entries, signed_in, staf
 def seen_people(viewer: Viewer, *, listed: bool = True) -> QuerySet[Player]:
     """Whose name this reader may read: who stands or stood on a roster of a season that the reader may see, with
     `listed` one that is in lists; who played or sits at a listed open table; and the reader's own people: themselves,
-    the records they made, those of the teams they captain, and of the clubs and leagues whose staff they are.
+    the records they made, those they played or sit with, those of the teams they captain, and of the clubs and leagues
+    whose staff they are; of admins everybody (B16).
 
     A name that only stands for somebody who was asked is nobody's public name (U21).
     """
@@ -46,7 +48,13 @@ def _own(viewer: Viewer) -> Q:
         Q(entry__in=captained_entries(user).values("pk"))
         | Q(season__league__in=staffed_leagues(user).values("pk"))
     )
+    if is_admin(user):
+        return Q(pk__isnull=False)
     own = Q(user=user) | Q(created_by=user)
+    matches = Occupancy.objects.filter(player__user=user).values("match")
+    own |= Q(pk__in=Occupancy.objects.filter(match__in=matches, player__isnull=False).values("player"))
+    tables = Seat.objects.filter(player__user=user).values("table")
+    own |= Q(pk__in=Seat.objects.filter(table__in=tables, player__isnull=False).values("player"))
     return own | Q(pk__in=mates.values("player")) | Q(pk__in=rosters.values("player"))
 
 
