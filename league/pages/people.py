@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.errors import Invalid
-from games.queries.people import player_for, records_of
+from games.queries.people import records_of
 from league.permissions import answers_for, may_manage_team
 from league.queries.contacts import sees_contact
 from league.queries.entries import entries_for
@@ -17,6 +17,7 @@ from league.queries.matches import match_shown, seen_matches
 from league.queries.offers import open_places_of
 from league.queries.people import entries_of, matches_of, ratings_of, search
 from league.queries.ratings import ledger_for
+from league.queries.seen_people import seen_player
 from league.queries.teams import members_of, team_for
 from league.wording import say
 
@@ -42,7 +43,7 @@ def team_page(request: HttpRequest, team: str) -> HttpResponse:
 
 def player_page(request: HttpRequest, player: str) -> HttpResponse:
     """A player: teams, ratings, the ledger lines behind them, and the latest matches."""
-    found = player_for(request.user, player)
+    found = seen_player(request.user, player)
     records = records_of(found)
     postings = ledger_for(request.user, player=found)[:RECENT]
     lines = [

@@ -13,6 +13,7 @@ from league.models import League, LedgerLine, Membership, Posting, RosterPlace, 
 from league.queries.entries import PUBLIC_STATES
 from league.queries.matches import matches_for
 from league.queries.seasons import leagues_for, seasons_for
+from league.queries.seen_people import seen_people
 from league.queries.teams import teams_for
 from league.queries.visibility import Viewer, signed_in, visible_leagues, visible_seasons
 
@@ -54,7 +55,7 @@ def search(viewer: Viewer, text: str) -> Found:
     seasons = seasons_for(viewer)
     seasons = seasons.filter(named | Q(league__in=leagues.order_by().values("pk")))
     return Found(
-        list(players_for(viewer, text)[:MOST_FOUND]),
+        list(players_for(viewer, text).filter(pk__in=seen_people(viewer).values("pk"))[:MOST_FOUND]),
         list(teams_for(viewer).filter(named)[:MOST_FOUND]),
         list(seasons[:MOST_FOUND]),
         list(leagues[:MOST_FOUND]),

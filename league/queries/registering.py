@@ -13,6 +13,7 @@ from league.models import Membership, RosterPlace, Season, Team
 from league.queries.invitations import free_places
 from league.queries.policies import policy_for
 from league.queries.rulesets import ruleset_of
+from league.queries.seen_people import seen_people
 from league.queries.visibility import Viewer, signed_in, staffed_leagues
 
 MOST_SHOWN = 6
@@ -53,7 +54,8 @@ def people_like(viewer: Viewer, season: Season, text: str) -> list[Known]:
     captained = Membership.objects.filter(player__user=user, captain=True, until__isnull=True).values("team")
     mates = Membership.objects.filter(team__in=captained, until__isnull=True)
     own = Q(pk__in=played.values("player")) | Q(pk__in=mates.values("player")) | Q(created_by=user)
-    people = players_for(viewer, text).filter(own | Q(user__isnull=False))
+    known = Q(user__isnull=False, pk__in=seen_people(user).values("pk"))
+    people = players_for(viewer, text).filter(own | known)
     current = Membership.objects.filter(until__isnull=True, team__removed_at__isnull=True)
     shown = people.prefetch_related(
         Prefetch("memberships", current.select_related("team"), to_attr="current"),

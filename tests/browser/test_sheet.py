@@ -55,11 +55,10 @@ def reports(site: Server, fixture: str) -> list[dict[str, Any]]:  # noqa: F811
 
 
 def entry_of(site: Server, name: str) -> str:  # noqa: F811
-    """The entry a captain was told was accepted."""
-    box = httpx.get(
-        f"{site.address}/api/v1/notices/?kind=entry_accepted", headers=token(site, name), timeout=60
-    ).json()
-    return str(box["results"][0]["ids"]["entry"])
+    """The entry a captain said yes to."""
+    address = f"{site.address}/api/v1/offers/"
+    asked = httpx.get(address, headers=token(site, name), timeout=60).raise_for_status().json()["results"]
+    return next(str(offer["entry"]["id"]) for offer in asked if offer["entry"] is not None)
 
 
 def sides(fixture: dict[str, Any]) -> list[str]:

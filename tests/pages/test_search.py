@@ -56,7 +56,8 @@ def test_a_latin_form_finds_an_arabic_name() -> None:
     world = make_world(0)
     player = create_player(actor=world.organizer, name="يوسف", latin_name="Yousef Al-Harbi")
     for text in ("yousef", "AL-HARBI", "harbi yousef", "يوسف harbi"):
-        assert search(NOBODY, text).players == [player], text
+        assert search(world.organizer, text).players == [player], text
+        assert search(NOBODY, text).players == [], "who plays nowhere is in nobody else's list"
 
 
 @pytest.mark.parametrize("text", ["", " ", "ـــ", "َ", "لا أحد بهذا الاسم", "%", "_", "\\", "'"])

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.models import Player, Scope
-from games.queries.people import player_for, players_for
+from games.queries.people import players_for
 from league.actions import people, teams
 from league.actions.claims import claim_player
 from league.actions.contacts import see_contact
@@ -28,6 +28,7 @@ from league.inputs.people import (
 from league.inputs.seasons import PersonBody, ReasonBody
 from league.models import Team
 from league.queries.people import entries_of, ratings_of, search
+from league.queries.seen_people import seen_people, seen_player
 from league.queries.teams import team_for, teams_for
 
 SEARCHED = OpenApiParameter("q", str, description="Part of a name, however it is written.")
@@ -42,7 +43,8 @@ class PlayersView(Listing):
     filterset_class = PlayerFilter
 
     def found(self) -> QuerySet[Player]:
-        return players_for(self.actor, text_in(self.request, "q"))
+        seen = seen_people(self.actor).values("pk")
+        return players_for(self.actor, text_in(self.request, "q")).filter(pk__in=seen)
 
     @extend_schema(parameters=[SEARCHED])
     def get(self, request: Request) -> Response:
@@ -61,7 +63,7 @@ class PlayerView(View):
 
     @extend_schema(responses=PlayerShape)
     def get(self, request: Request, public_id: str) -> Response:
-        return shown(PlayerShape, player_for(self.actor, public_id))
+        return shown(PlayerShape, seen_player(self.actor, public_id))
 
     @extend_schema(request=PlayerBody, responses=PlayerShape)
     def patch(self, request: Request, public_id: str) -> Response:
@@ -74,7 +76,7 @@ class HistoryView(View):
 
     @extend_schema(responses=HistoryShape)
     def get(self, request: Request, public_id: str) -> Response:
-        player = player_for(self.actor, public_id)
+        player = seen_player(self.actor, public_id)
         history = {
             "player": player,
             "entries": entries_of(self.actor, player),
