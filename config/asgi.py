@@ -18,6 +18,7 @@ pages = get_asgi_application()  # before the imports below: they need the applic
 
 from config.bodies import BodyLimit  # noqa: E402
 from config.health import Health  # noqa: E402
+from config.logs import RequestIds  # noqa: E402
 from config.proxies import Application, Scope, TrustedProxies  # noqa: E402
 from games.consumers import MeConsumer, NoSuchSocket  # noqa: E402
 from league.consumers import GroupConsumer, LobbyConsumer, SeasonConsumer, StaffConsumer, TableConsumer  # noqa: E402
@@ -68,8 +69,10 @@ def _said(scope: Scope, headers: dict[bytes, bytes]) -> dict[str, str]:
     return {"ticket": query["ticket"][0]} if "ticket" in query else {}
 
 
-application = Health(
-    TrustedProxies(
-        ProtocolTypeRouter({"http": BodyLimit(pages), "websocket": TokenOrCookie(URLRouter(SOCKETS))})
+application = RequestIds(
+    Health(
+        TrustedProxies(
+            ProtocolTypeRouter({"http": BodyLimit(pages), "websocket": TokenOrCookie(URLRouter(SOCKETS))})
+        )
     )
 )

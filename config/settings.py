@@ -288,6 +288,7 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "UTC"
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False  # LOGGING is for workers too
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
@@ -330,9 +331,21 @@ SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "filters": {"services": {"()": "league.api.troubles.WithoutTraceback"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["services"]}},
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name} [{request}]: {message}", "style": "{"},
+        "json": {"()": "config.logs.JsonLines"},
+    },
+    "filters": {
+        "services": {"()": "league.api.troubles.WithoutTraceback"},
+        "request": {"()": "config.logs.WithRequest"},
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": "line" if EMBEDDED else "json",
+            "filters": ["services", "request"],
+        }
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"majlis": {"level": "INFO"}},
+    "loggers": {"majlis": {"level": "INFO"}} | ({} if EMBEDDED else {"celery": {"level": "INFO"}}),
 }
