@@ -1,4 +1,4 @@
-"""One browser a worker, as long as it is at the tests of this folder."""
+"""One browser and one site with tables a worker, as long as it is at the tests of this folder."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.tabled import FOUR, Club, club
 
 FLAGS = [
     "--no-sandbox",
@@ -26,3 +28,10 @@ def chromium() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="package")
+def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    """One site a worker for everybody who sits at tables; each test has tables of its own."""
+    with club(tmp_path_factory.mktemp("club"), *FOUR, "eman", "admin") as made:
+        yield made

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_live_table import page_of
+from tests.browser.test_live_table import LONG, page_of
 from tests.live.processes import Server, serving
 from tests.migrated import made_into
 
@@ -44,6 +44,11 @@ AUTOPLAY = """() => setInterval(() => {
   (document.querySelector(".card-button.may") ?? calls.at(Math.random() * 1.3))?.click();
 }, 50)"""
 """Clicks the first card that may be played, or a call, mostly the first; as quickly as the page lets it."""
+
+
+ONE_DEAL = {"goal": 1}
+"""Whoever writes anything has won."""
+FOUR = ("amal", "badr", "camil", "dana")
 
 
 class Club:
@@ -94,3 +99,58 @@ def club(folder: Path, *names: str) -> Iterator[Club]:
     printed = made_into(folder / "data", f"NAMES = {names!r}\n{MAKE}")
     with serving(folder, variables) as site:
         yield Club(site, json.loads(printed.strip().splitlines()[-1]))
+
+
+def opened(at: Club, browser: Browser, table: str, language: str = "en") -> Page:
+    page = at.page(browser, "amal", language)
+    page.goto(f"/tables/{table}/")
+    expect(page.locator('.dot[data-state="on"]')).to_be_attached(timeout=LONG)
+    return page
+
+
+def to_own_card(page: Page) -> None:
+    """Calls are passed, and forced ones made, until a card is to be played."""
+    own = page.locator(".turn-line.own")
+    for _ in range(60):
+        expect(own).to_be_visible(timeout=LONG)
+        if page.locator(".card-button.may").count():
+            return
+        page.locator("[data-call]").first.click()
+        page.wait_for_timeout(150)
+    raise AssertionError("no card was ever to be played")
+
+
+def seated(at: Club, browser: Browser, table: str) -> dict[str, Page]:
+    """The table in a browser of each of the four, connected."""
+    pages = {}
+    for name in FOUR:
+        page = pages[name] = at.page(browser, name)
+        page.goto(f"/tables/{table}/")
+        expect(page.locator('.dot[data-state="on"]')).to_be_attached(timeout=LONG)
+    return pages
+
+
+def leave(page: Page) -> None:
+    """By the menu: it says what leaving costs, and asks again."""
+    page.locator(".strip .tools .plain").last.click()
+    page.locator("dialog .button.red").last.click()
+    expect(page.locator("dialog [role=alert]")).to_contain_text("B10")
+    page.locator("dialog [role=alert] .button.red").click()
+    expect(page.locator(".watching")).to_be_visible(timeout=LONG)
+
+
+def to_play(at: Club, pages: dict[str, Page], table: str) -> dict[str, Any]:
+    """Calls are made in the browsers until a card is to be played; the table as a spectator sees it then."""
+    for _ in range(200):
+        shown: dict[str, Any] = at.rest(None, f"tables/{table}/")
+        if shown["deal"]["phase"] == "play":
+            return shown
+        page = pages[FOUR[shown["deal"]["to_act"]]]
+        expect(page.locator(".turn-line.own")).to_be_visible(timeout=LONG)
+        calls = page.locator("[data-call]")
+        calls.nth(1 if calls.count() > 1 and shown["deal"]["contract"] is None else 0).click()
+        for _ in range(LONG // 50):
+            if at.rest(None, f"tables/{table}/")["version"] > shown["version"]:
+                break
+            page.wait_for_timeout(50)
+    raise AssertionError("nobody ever bought")

@@ -12,6 +12,7 @@ import pytest
 from django.utils import timezone
 
 from games.actions.tables.beginning import begin_match
+from games.actions.tables.next_match import new_match
 from games.actions.tables.seating import leave_table, sit_down
 from games.models import LiveMatch, Match, Seat, Table, User
 from league.actions.runs import perform_run
@@ -67,6 +68,7 @@ def test_somebody_is_always_playing_and_a_seat_is_always_free() -> None:
     begin_match(actor=user, table=offered.public_id)
     Table.objects.filter(pk=watched.pk).update(state="finished")
     LiveMatch.objects.filter(table=watched).update(over_at=timezone.now())
+    new_match(watched)  # as when a match ends by itself
     keep_tables_going()
     watched.refresh_from_db()
     assert watched.state == "playing" and LiveMatch.objects.filter(table=watched).count() == 2
